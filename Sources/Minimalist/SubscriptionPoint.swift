@@ -65,7 +65,7 @@ public final class SubscriptionPoint<Value> {
             for turn in next..<queue.count {
                 next += 1
                 let event = queue[turn].event.take() ?? value
-                for index in queue[turn].audience where value == nil || next == queue.count {
+                for index in queue[turn].audience where next == queue.count || value == nil {
                     if !observers[index](event, true) { limit = 0 }
                 }
             }
