@@ -61,7 +61,7 @@ public final class SubscriptionPoint<Value> {
         var rounds = 0
         while next < queue.count {
             rounds += 1
-            assert(rounds <= 100_000, "Feedback loop: the observers of a \(Value.self) keep writing or sending to it.")
+            assert(rounds <= 100_000, "Feedback loop: the observers of \(Value.self) keep writing or sending to it.")
             for turn in next..<queue.count {
                 next += 1
                 let event = queue[turn].event.take() ?? value

@@ -1,0 +1,23 @@
+import Foundation
+
+/// The user's wish to end, as a state that is asked for rather than as something that happens in between.
+///
+/// The signals are blocked and stay pending, so there is no handler and nothing for one to share with the program.
+struct Interruption {
+    private static let signals = [SIGINT, SIGTERM, SIGHUP]
+
+    init() {
+        var set = sigset_t()
+        sigemptyset(&set)
+        for signal in Interruption.signals { sigaddset(&set, signal) }
+        pthread_sigmask(SIG_BLOCK, &set, nil)
+    }
+
+    /// The signal that asks for the end.
+    var pending: Int32? {
+        var set = sigset_t()
+        sigemptyset(&set)
+        sigpending(&set)
+        return Interruption.signals.first { sigismember(&set, $0) == 1 }
+    }
+}

@@ -1,0 +1,79 @@
+import ArgumentParser
+import Foundation
+import LogBoardCore
+
+@main
+struct LogBoard: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "LogBoard",
+        abstract: "A dashboard of a log: lines per level and minute, frequent messages, latest errors.",
+        discussion: """
+            Reads FILE, or standard input when something is piped in, or with neither a sample log. On a terminal the \
+            board is redrawn in place; elsewhere it is printed as plain text.
+
+            Exit codes: 0 success, 64 wrong usage, 66 the input cannot be read, 74 the output cannot be written.
+            """
+    )
+
+    @Argument(help: "The log to read; - means standard input.")
+    var file: String?
+
+    @Flag(help: "Keep reading as FILE grows, until interrupted.")
+    var follow = false
+
+    @Flag(help: "Print plain text, even on a terminal.")
+    var plain = false
+
+    @Option(help: ArgumentHelp("Raise an alert at so many errors within 10 seconds.", valueName: "errors"))
+    var burst = 5
+
+    @Option(help: ArgumentHelp("Change the board once in so many lines at most.", valueName: "lines"))
+    var batch = 20
+
+    func validate() throws {
+        guard !follow || (file != nil && file != "-") else {
+            throw ValidationError("--follow needs a FILE to follow.")
+        }
+        guard 1...10_000 ~= burst else { throw ValidationError("--burst must be from 1 to 10000.") }
+        guard 1...10_000 ~= batch else { throw ValidationError("--batch must be from 1 to 10000.") }
+    }
+
+    func run() throws {
+        do {
+            try show()
+        } catch let failure as Input.Failure {
+            try fail("cannot read \(failure.name): \(failure.reason)", EX_NOINPUT)
+        } catch Output.Failure.noReader {
+            // Whoever read the output has seen enough, as with `| head`.
+            throw ExitCode.success
+        } catch Output.Failure.cannotWrite(let reason) {
+            try fail("cannot write: \(reason)", EX_IOERR)
+        }
+    }
+
+    private func show() throws {
+        let input = try Input(file)
+        let viewModel = LogViewModel(burstSize: burst)
+        let display = Display(of: viewModel, isPlain: plain || input.isTerminal, isLive: follow)
+        let feed = LogFeed(into: viewModel, batchSize: batch)
+        let interruption = Interruption()
+
+        try input.read(follow: follow, until: interruption) { chunk in
+            feed.read(chunk)
+            try display.refresh(isCaughtUp: false)
+        } whenCaughtUp: {
+            try display.refresh(isCaughtUp: true)
+        } whenStartedOver: {
+            feed.finish()
+        }
+        feed.finish()
+        try display.finish()
+        // Only what is followed is meant to end so.
+        if let signal = interruption.pending, !follow { throw ExitCode(128 + signal) }
+    }
+
+    private func fail(_ message: String, _ code: Int32) throws -> Never {
+        FileHandle.standardError.write(Data("LogBoard: \(message)\n".utf8))
+        throw ExitCode(code)
+    }
+}

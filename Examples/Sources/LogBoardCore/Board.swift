@@ -1,0 +1,46 @@
+import Minimalist
+
+/// The panels of a log, and an account of how often they were drawn.
+public final class Board {
+    public let panels: [Panel]
+    private var notifications = 0
+
+    public init(_ viewModel: LogViewModel) {
+        let state = viewModel.$state
+        panels = [
+            .totals(state.scope(\.totals)),
+            .levels(state.scope(\.levels)),
+            .errors(of: state),
+            .messages(of: state),
+            .minutes(of: state),
+        ]
+        state.observe(with: self) { board, _ in board.notifications += 1 }
+    }
+
+    /// How often the state changed; the first of the notifications only tells of the state as it was.
+    public var changes: Int { notifications - 1 }
+
+    /// How often the panels were drawn again.
+    public var redraws: Int { panels.reduce(0) { $0 + $1.redraws } }
+
+    /// What the key paths were good for.
+    public var summary: String {
+        let unfiltered = panels.count * changes
+        return "\(panels.count) panels, \(changes) changes: \(redraws) redraws instead of \(unfiltered), "
+            + "\(unfiltered - redraws) saved by key paths."
+    }
+
+    /// All the panels as plain text.
+    public var text: String { panels.map(\.text).joined() }
+
+    /// The panels that have changed since this was last asked, as plain text.
+    public func takeStaleText() -> String {
+        let stale = panels.filter(\.isStale)
+        for panel in stale { panel.isStale = false }
+        return stale.map(\.text).joined()
+    }
+}
+
+extension Panel {
+    fileprivate var text: String { lines.joined(separator: "\n") + "\n\n" }
+}

@@ -1,0 +1,156 @@
+import Minimalist
+import Testing
+
+@Suite("A. Property")
+struct PropertyTests {
+    let witness = Witness()
+
+    @Test("observe calls the observer at once, before it returns, with the current value; then on every write, equal or not")
+    func callsAtOnceAndOnEveryWrite() {
+        let model = Counter()
+        let log = Log<String>()
+        model.number = 7
+        model.$number.observe(with: witness) { _, number in log("\(number)") }
+        log("returned")
+        model.number = 7
+        model.number = 8
+        model.number = 8
+        #expect(log.entries == ["7", "returned", "7", "8", "8"])
+    }
+
+    @Test("Observers of one point are called in the order they subscribed")
+    func callsInOrder() {
+        let model = Counter()
+        let log = Log<String>()
+        for name in ["a", "b", "c"] {
+            model.$number.observe(with: witness) { _, number in log("\(name)\(number)") }
+        }
+        model.number = 1
+        model.number = 2
+        #expect(log.entries == ["a0", "b0", "c0", "a1", "b1", "c1", "a2", "b2", "c2"])
+    }
+
+    @Test("The order of subscription survives the death of observers in between")
+    func keepsOrderWhenObserversDie() {
+        let model = Counter()
+        let log = Log<String>()
+        var mortals = (0..<20).map { _ in Witness() }
+        for index in 0..<20 {
+            model.$number.observe(with: mortals[index]) { _, number in log("\(index)") }
+        }
+        _ = log.drain()
+        mortals = mortals.enumerated().filter { $0.offset % 3 == 0 }.map(\.element)
+        model.$number.observe(with: witness) { _, _ in log("last") }
+        model.number = 1
+        model.number = 2
+        let expected = ["0", "3", "6", "9", "12", "15", "18", "last"]
+        #expect(log.entries == ["last"] + expected + expected)
+        withExtendedLifetime(mortals) {}
+    }
+
+    @Test("The write is visible before anyone is told: inside a callback the property reads as the value delivered")
+    func writeIsVisibleInCallbacks() {
+        let model = Counter()
+        let log = Log<[Int]>()
+        model.$number.observe(with: witness) { [unowned model] _, number in log([number, model.number]) }
+        model.number = 1
+        model.number += 1
+        #expect(log.entries == [[0, 0], [1, 1], [2, 2]])
+    }
+
+    @Test("In-place mutation never copies: append on an array that has the capacity keeps its buffer")
+    func mutatesInPlace() {
+        final class List { @Property var items: [Int] = [] }
+        let list = List()
+        let log = Log<Int>()
+        list.$items.observe(with: witness) { _, items in log(items.count) }
+        list.$items.observe(with: witness) { _, items in log(items.count) }
+        list.items.reserveCapacity(1_000)
+        let address = list.items.withUnsafeBufferPointer { $0.baseAddress }
+        for number in 0..<1_000 { list.items.append(number) }
+        #expect(list.items.withUnsafeBufferPointer { $0.baseAddress } == address)
+        #expect(log.entries == [0, 0, 0, 0] + (1...1_000).flatMap { [$0, $0] })
+    }
+
+    @Test("In-place mutation of an array beside an observed part keeps its buffer")
+    func mutatesInPlaceBesideScopes() {
+        struct State {
+            var items: [Int] = []
+            var title = ""
+        }
+        final class Model { @Property var state = State() }
+        let model = Model()
+        let log = Log<String>()
+        model.$state.observe(\.title, with: witness) { _, title in log(title) }
+        model.state.items.reserveCapacity(100)
+        let address = model.state.items.withUnsafeBufferPointer { $0.baseAddress }
+        for number in 0..<100 { model.state.items.append(number) }
+        #expect(model.state.items.withUnsafeBufferPointer { $0.baseAddress } == address)
+        #expect(log.entries == [""])
+    }
+
+    @Test("One access is one notification, so an inout call is a batch")
+    func oneAccessIsOneNotification() {
+        func batch(_ number: inout Int) {
+            number += 1
+            number += 1
+            number += 1
+        }
+        let model = Counter()
+        let log = Log<Int>()
+        model.$number.observe(with: witness) { _, number in log(number) }
+        batch(&model.number)
+        #expect(log.entries == [0, 3])
+    }
+
+    @Test("An access that ends by throwing still notifies")
+    func throwingAccessNotifies() {
+        struct Failure: Error {}
+        func fail(_ number: inout Int) throws {
+            number = 5
+            throw Failure()
+        }
+        let model = Counter()
+        let log = Log<[Int]>()
+        model.$number.observe(with: witness) { [unowned model] _, number in log([number, model.number]) }
+        #expect(throws: Failure.self) { try fail(&model.number) }
+        #expect(log.entries == [[0, 0], [5, 5]])
+    }
+
+    @Test("Optional values are values: nil is delivered")
+    func deliversNil() {
+        final class Model { @Property var name: String? }
+        let model = Model()
+        let log = Log<String?>()
+        model.$name.observe(with: witness) { _, name in log(name) }
+        model.name = "a"
+        model.name = nil
+        model.name = nil
+        #expect(log.entries == [nil, "a", nil, nil])
+    }
+
+    @Test("nil to nil counts as no change for a key path")
+    func nilToNilIsNoChange() {
+        let store = Store()
+        let log = Log<String?>()
+        store.$state.observe(\.screens.login.token, with: witness) { _, token in log(token) }
+        store.state.screens.login.token = nil
+        store.state.screens.login.token = "t"
+        store.state.screens.login.token = nil
+        store.state.screens.login.token = nil
+        #expect(log.entries == [nil, "t", nil])
+    }
+
+    @Test("An optional property observed by \\.self tells nil once")
+    func optionalSelf() {
+        final class Model { @Property var name: String? }
+        let model = Model()
+        let log = Log<String?>()
+        model.$name.observe(\.self, with: witness) { _, name in log(name) }
+        model.name = nil
+        model.name = "a"
+        model.name = "a"
+        model.name = nil
+        #expect(log.entries == [nil, "a", nil])
+    }
+}

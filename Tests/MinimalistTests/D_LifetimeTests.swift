@@ -1,0 +1,382 @@
+import Minimalist
+import Testing
+
+@Suite("D. Lifetime")
+struct LifetimeTests {
+    let witness = Witness()
+    let log = Log<String>()
+
+    @Test("A subscription retains neither the object nor the owner of the point")
+    func retainsNeither() {
+        var object: Witness? = Witness()
+        var store: Store? = Store()
+        weak let weakObject = object
+        weak let weakStore = store
+        store!.$state.observe(with: object) { _, _ in }
+        store!.$state.observe(\.counter, with: object) { _, _ in }
+        object = nil
+        #expect(weakObject == nil)
+        store!.$state.observe(with: witness) { _, _ in }
+        store!.$state.observe(\.counter, with: witness) { _, _ in }
+        store = nil
+        #expect(weakStore == nil)
+    }
+
+    @Test("The object is retained only while it is being called")
+    func retainedWhileCalled() {
+        let model = Counter()
+        var object: Witness? = Witness { [log] in log("deinit") }
+        model.$number.observe(with: object) { [log] object, number in
+            guard number == 1 else { return }
+            log("called")
+            releaseObject()
+            log("still alive")
+            withExtendedLifetime(object) {}
+        }
+        func releaseObject() { object = nil }
+        model.number = 1
+        #expect(log.entries == ["called", "still alive", "deinit"])
+    }
+
+    @Test("An observer whose object is gone is never called again, even when an earlier one released it in that delivery")
+    func goneIsNeverCalled() {
+        let model = Counter()
+        let mailbox = Mailbox()
+        var objects: [Witness?] = [Witness(), Witness(), Witness()]
+        model.$number.observe(with: witness) { _, number in if number == 1 { objects[1] = nil } }
+        mailbox.$number.observe(with: witness) { _, number in if number == 1 { objects[2] = nil } }
+        for index in 0..<3 {
+            model.$number.observe(with: objects[index]) { [log] _, number in log("p\(index):\(number)") }
+            mailbox.$number.observe(with: objects[index]) { [log] _, number in log("s\(index):\(number)") }
+        }
+        _ = log.drain()
+        model.number = 1
+        #expect(log.drain() == ["p0:1", "p2:1"])
+        mailbox.number.send(1)
+        #expect(log.drain() == ["s0:1"])
+        model.number = 2
+        mailbox.number.send(2)
+        #expect(log.drain() == ["p0:2", "s0:2"])
+    }
+
+    @Test("A nil object subscribes nothing")
+    func nilSubscribesNothing() {
+        let census = Census()
+        let store = Store()
+        let mailbox = Mailbox()
+        let nobody: Witness? = nil
+        store.$state.observe(with: nobody) { [token = census.token(), log] _, _ in log("\(token)") }
+        store.$state.observe(\.counter, with: nobody) { [token = census.token(), log] _, _ in log("\(token)") }
+        mailbox.$number.observe(with: nobody) { [token = census.token(), log] _, _ in log("\(token)") }
+        store.state.counter = 1
+        mailbox.number.send(1)
+        #expect(log.entries == [])
+        #expect(census.count == 0)
+    }
+
+    @Test("A dead observer's closure is freed by the next delivery that reaches it")
+    func freedByTheNextDelivery() {
+        let census = Census()
+        let store = Store()
+        let mailbox = Mailbox()
+        var object: Witness? = Witness()
+        store.$state.observe(with: object) { [token = census.token()] _, _ in _ = token }
+        store.$state.observe(\.counter, with: object) { [token = census.token()] _, _ in _ = token }
+        mailbox.$number.observe(with: object) { [token = census.token()] _, _ in _ = token }
+        mailbox.$received.observe(\.id, with: object) { [token = census.token()] _, _ in _ = token }
+        object = nil
+        #expect(census.count == 4)
+        store.state.counter = 1
+        #expect(census.count == 2)
+        mailbox.number.send(1)
+        #expect(census.count == 1)
+        mailbox.received.send(Message(id: 1))
+        #expect(census.count == 0)
+    }
+
+    @Test("A dead observer among the living on a shared key path is freed by the next change of the part")
+    func freedFromSharedScope() {
+        let census = Census()
+        let store = Store()
+        var object: Witness? = Witness()
+        store.$state.observe(\.counter, with: witness) { [log] _, counter in log("\(counter)") }
+        store.$state.observe(\.counter, with: object) { [token = census.token()] _, _ in _ = token }
+        object = nil
+        store.state.counter = 1
+        #expect(census.count == 0)
+        store.state.counter = 2
+        #expect(log.entries == ["0", "1", "2"])
+    }
+
+    @Test("On a point that never delivers, dead closures never outnumber the living by more than a constant factor")
+    func quietPointsStaySwept() {
+        let census = Census()
+        let store = Store()
+        let mailbox = Mailbox()
+        let scope = store.$state.scope(\.counter)
+        var most = 0
+        for _ in 0..<10_000 {
+            let mortal = Witness()
+            store.$state.observe(with: mortal) { [token = census.token()] _, _ in _ = token }
+            scope.observe(with: mortal) { [token = census.token()] _, _ in _ = token }
+            mailbox.$number.observe(with: mortal) { [token = census.token()] _, _ in _ = token }
+            most = max(most, census.count)
+        }
+        #expect(most < 60)
+        store.$state.observe(with: witness) { [log] _, state in log("\(state.counter)") }
+        store.state.counter = 1
+        #expect(log.entries == ["0", "1"])
+        #expect(census.count <= 20)
+    }
+
+    @Test("Dead closures shrink again after a crowd has left a quiet point")
+    func crowdLeaves() {
+        let census = Census()
+        let model = Counter()
+        var crowd = (0..<10_000).map { _ in Witness() }
+        for object in crowd { model.$number.observe(with: object) { [token = census.token()] _, _ in _ = token } }
+        crowd = []
+        for _ in 0..<25_000 { model.$number.observe(with: Witness()) { [token = census.token()] _, _ in _ = token } }
+        #expect(census.count < 30)
+    }
+
+    @Test("Key paths that come and go on a quiet property are swept as well")
+    func quietKeyPathsAreSwept() {
+        let census = Census()
+        let store = Store()
+        store.state.rows = Array(repeating: 0, count: 10_000)
+        var most = 0
+        for index in 0..<10_000 {
+            store.$state.observe(\.rows[index], with: Witness()) { [token = census.token()] _, _ in _ = token }
+            most = max(most, census.count)
+        }
+        #expect(most < 40)
+    }
+
+    @Test("Subscribing stays amortized constant time: the sweeps look at each closure a bounded number of times")
+    func subscribingIsAmortizedConstant() {
+        func seconds(of work: () -> Void) -> Double {
+            let duration = ContinuousClock().measure(work).components
+            return Double(duration.seconds) + Double(duration.attoseconds) / 1e18
+        }
+        func subscribe(_ count: Int) -> Double {
+            let model = Counter()
+            return seconds {
+                for _ in 0..<count { model.$number.observe(with: witness) { _, _ in } }
+            }
+        }
+        _ = subscribe(2_000)
+        #expect(subscribe(64_000) < 32 * 10 * max(subscribe(2_000), 0.0005), "quadratic growth would be 1,024 times")
+    }
+
+    @Test("deinit of a captured object may read, write, send and subscribe to the very same point")
+    func deinitOfCapturedObject() {
+        let model = Counter()
+        let mailbox = Mailbox()
+        var object: Witness? = Witness()
+        let captured = { [witness, log] in
+            log("deinit \(model.number)")
+            model.number = 50
+            model.$number.observe(with: witness) { _, number in log("joined \(number)") }
+            mailbox.number.send(7)
+        }
+        mailbox.$number.observe(with: witness) { [log] _, number in log("event \(number)") }
+        model.$number.observe(with: witness) { [log] _, number in log("first \(number)") }
+        model.$number.observe(with: object) { [captured = Witness(onDeinit: captured)] _, _ in _ = captured }
+        model.$number.observe(with: witness) { [log] _, number in log("last \(number)") }
+        _ = log.drain()
+        object = nil
+        model.number = 1
+        #expect(
+            log.drain() == [
+                "first 1", "last 1", "deinit 1", "first 50", "last 50", "joined 50", "event 7",
+            ])
+        model.number = 2
+        #expect(log.drain() == ["first 2", "last 2", "joined 2"])
+    }
+
+    @Test("deinit of an object captured by a signal's dead observer may send and subscribe to that signal")
+    func deinitInSignal() {
+        let mailbox = Mailbox()
+        var object: Witness? = Witness()
+        let captured = { [witness, log] in
+            log("deinit")
+            mailbox.$number.observe(with: witness) { _, number in log("joined \(number)") }
+            mailbox.number.send(9)
+        }
+        mailbox.$number.observe(with: object) { [captured = Witness(onDeinit: captured)] _, _ in _ = captured }
+        mailbox.$number.observe(with: witness) { [log] _, number in log("a \(number)") }
+        object = nil
+        mailbox.number.send(1)
+        #expect(log.entries == ["a 1", "deinit", "a 9", "joined 9"])
+    }
+
+    @Test("deinit of an observing object may write, and nothing is lost")
+    func deinitOfObserver() {
+        let model = Counter()
+        var object: Witness? = Witness { [log, witness] in
+            model.number += 100
+            model.$number.observe(with: witness) { _, number in log("joined \(number)") }
+        }
+        model.$number.observe(with: witness) { [log] _, number in
+            log("a \(number)")
+            if number == 1 { object = nil }
+        }
+        model.$number.observe(with: object) { [log] _, number in log("gone \(number)") }
+        model.$number.observe(with: witness) { [log] _, number in log("b \(number)") }
+        _ = log.drain()
+        model.number = 1
+        #expect(log.entries == ["a 1", "joined 101", "a 101", "b 101"])
+    }
+
+    @Test("deinit of an object that is released during its own call runs inside the delivery")
+    func deinitDuringOwnCall() {
+        let model = Counter()
+        var object: Witness?
+        object = Witness { model.number += 10 }
+        model.$number.observe(with: object) { [log] _, number in
+            log("own \(number)")
+            if number == 1 { object = nil }
+        }
+        model.$number.observe(with: witness) { [log] _, number in log("b \(number)") }
+        _ = log.drain()
+        model.number = 1
+        #expect(log.entries == ["own 1", "b 11"])
+    }
+
+    @Test("deinit of the value replaced may read, write and subscribe to the very same point")
+    func deinitOfReplacedValue() {
+        final class Model { @Property var value: Witness? }
+        let model = Model()
+        model.$value.observe(with: witness) { [log] _, value in log(value == nil ? "nil" : "value") }
+        model.value = Witness { [log, witness] in
+            log("deinit \(model.value == nil)")
+            model.value = nil
+            model.$value.observe(with: witness) { _, value in log(value == nil ? "joined nil" : "joined value") }
+        }
+        _ = log.drain()
+        model.value = nil
+        #expect(log.entries == ["nil", "deinit true", "nil", "joined nil"])
+    }
+
+    @Test("deinit of a part that a scope has replaced may write")
+    func deinitOfReplacedPart() {
+        final class Box: Equatable {
+            let number: Int
+            let witness: Witness
+
+            init(_ number: Int, _ onDeinit: @escaping () -> Void = {}) {
+                self.number = number
+                witness = Witness(onDeinit: onDeinit)
+            }
+
+            static func == (left: Box, right: Box) -> Bool { left.number == right.number }
+        }
+        struct State {
+            var box = Box(0)
+            var other = 0
+        }
+        final class Model { @Property var state = State() }
+        let model = Model()
+        model.state.box = Box(1) { [log] in
+            log("deinit \(model.state.box.number)")
+            model.state.box = Box(3)
+        }
+        model.$state.observe(\.box, with: witness) { [log] _, box in log("box \(box.number)") }
+        model.$state.observe(\.other, with: witness) { [log] _, other in log("other \(other)") }
+        _ = log.drain()
+        model.state = State(box: Box(2), other: 5)
+        #expect(log.entries == ["box 2", "other 5", "deinit 2", "box 3"])
+    }
+
+    @Test("deinit of an event may send")
+    func deinitOfEvent() {
+        final class Model { @Signal var sent: Accepts<Witness?> }
+        let model = Model()
+        model.$sent.observe(with: witness) { [log] _, event in log(event == nil ? "nil" : "event") }
+        model.$sent.observe(with: witness) { [log] _, _ in log("b") }
+        model.sent.send(Witness { model.sent.send(nil) })
+        #expect(log.entries == ["event", "b", "nil", "b"])
+    }
+
+    @Test("A write from deinit while subscribing sweeps a quiet point is not lost")
+    func writeWhileSweepingOnSubscribe() {
+        let model = Counter()
+        var deaths = 0
+        for _ in 0..<100 {
+            let captured = Witness { [log, witness] in
+                deaths += 1
+                model.number += 1
+                if deaths == 3 { model.$number.observe(with: witness) { _, number in log("joined \(number)") } }
+            }
+            model.$number.observe(with: Witness()) { _, _ in _ = captured }
+        }
+        _ = log.drain()
+        let before = deaths
+        model.$number.observe(with: witness) { [log] _, number in log("last \(number)") }
+        model.number = -1
+        #expect(deaths == 100)
+        #expect(before > 50)
+        #expect(log.entries.last == "last \(model.number)")
+        #expect(log.entries.contains("joined \(model.number)"))
+    }
+
+    @Test("The owner may be released during its own delivery; the delivery finishes")
+    func ownerReleasedDuringDelivery() {
+        var model: Counter? = Counter()
+        var mailbox: Mailbox? = Mailbox()
+        weak let weakModel = model
+        weak let weakMailbox = mailbox
+        model!.$number.observe(with: witness) { [log] _, number in
+            log("a \(number)")
+            if number == 1 { model = nil }
+        }
+        model!.$number.observe(with: witness) { [log] _, number in log("b \(number)") }
+        model!.$number.observe(\.self, with: witness) { [log] _, number in log("c \(number)") }
+        mailbox!.$number.observe(with: witness) { [log] _, number in
+            log("d \(number)")
+            mailbox = nil
+        }
+        mailbox!.$number.observe(with: witness) { [log] _, number in log("e \(number)") }
+        _ = log.drain()
+        model!.number = 1
+        mailbox!.number.send(1)
+        #expect(log.entries == ["a 1", "b 1", "c 1", "d 1", "e 1"])
+        #expect(weakModel == nil)
+        #expect(weakMailbox == nil)
+    }
+
+    @Test("The owner may be released inside the first call of an observer of its scope")
+    func ownerReleasedInFirstCall() {
+        var store: Store? = Store()
+        let scope = store!.$state.scope(\.counter)
+        scope.observe(with: witness) { [log] _, counter in
+            log("\(counter)")
+            store = nil
+        }
+        scope.observe(with: witness) { [log] _, counter in log("after \(counter)") }
+        #expect(log.entries == ["0", "after 0"])
+    }
+
+    @Test("200,000 observers come and go without deep recursion")
+    func manyObservers() {
+        let census = Census()
+        var model: Counter? = Counter()
+        var crowd = (0..<200_000).map { _ in Witness() }
+        var calls = 0
+        for object in crowd {
+            model!.$number.observe(with: object) { [token = census.token()] _, _ in
+                _ = token
+                calls += 1
+            }
+        }
+        model!.number = 1
+        #expect(calls == 400_000)
+        crowd = Array(crowd.prefix(100_000))
+        model!.number = 2
+        #expect(calls == 500_000)
+        #expect(census.count == 100_000)
+        model = nil
+        #expect(census.count == 0)
+    }
+}

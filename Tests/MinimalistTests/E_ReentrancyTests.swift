@@ -1,0 +1,344 @@
+import Minimalist
+import Testing
+
+@Suite("E. Re-entrancy")
+struct ReentrancyTests {
+    let witness = Witness()
+    let log = Log<String>()
+    let model = Counter()
+    let mailbox = Mailbox()
+    let store = Store()
+
+    @Test("Inside any callback one may read, write, mutate in place, send, subscribe")
+    func everythingInsideCallbacks() {
+        final class Model {
+            @Property var items: [Int] = []
+            @Signal var sent: Accepts<Int>
+        }
+        let model = Model()
+        model.$sent.observe(with: witness) { [log] witness, event in
+            log("event \(event)")
+            model.items.append(event)
+            if event == 1 {
+                model.sent.send(2)
+                model.$sent.observe(with: witness) { _, event in log("joined \(event)") }
+                model.sent.send(3)
+            }
+        }
+        model.$items.observe(with: witness) { [log] witness, items in
+            log("items \(items) \(model.items)")
+            if items.count == 1 {
+                model.items.append(100)
+                model.items[0] += 1
+                model.$items.observe(\.count, with: witness) { _, count in log("count \(count)") }
+            }
+        }
+        model.sent.send(1)
+        #expect(
+            log.entries == [
+                "items [] []", "event 1", "items [1] [1]", "count 2", "items [2, 100] [2, 100]",
+                "event 2", "items [2, 100, 2] [2, 100, 2]", "count 3",
+                "event 3", "items [2, 100, 2, 3] [2, 100, 2, 3]", "count 4", "joined 3",
+            ])
+    }
+
+    @Test("Calls of one observer never nest", arguments: 0..<3)
+    func callsNeverNest(writer: Int) {
+        var depth = [0, 0, 0]
+        for index in 0..<3 {
+            model.$number.observe(with: witness) { [model, log] _, number in
+                depth[index] += 1
+                log("\(index):\(number)")
+                #expect(depth[index] == 1)
+                if index == writer, number < 5 { model.number += 1 }
+                depth[index] -= 1
+            }
+        }
+        model.number = 3
+        #expect(log.entries.suffix(3) == ["0:5", "1:5", "2:5"])
+    }
+
+    @Test("A write by the first observer: those not yet reached never see the overtaken value")
+    func writeByTheFirst() {
+        model.$number.observe(with: witness) { [model, log] _, number in
+            log("a\(number)")
+            if number == 1 { model.number = 2 }
+        }
+        model.$number.observe(with: witness) { [log] _, number in log("b\(number)") }
+        model.$number.observe(with: witness) { [log] _, number in log("c\(number)") }
+        _ = log.drain()
+        model.number = 1
+        #expect(log.entries == ["a1", "a2", "b2", "c2"])
+    }
+
+    @Test("A write by a middle observer brings everyone to the newest value, in order")
+    func writeByTheMiddle() {
+        model.$number.observe(with: witness) { [log] _, number in log("a\(number)") }
+        model.$number.observe(with: witness) { [model, log] _, number in
+            log("b\(number)")
+            if number == 1 {
+                model.number = 2
+                log("now \(model.number)")
+                model.number = 3
+            }
+        }
+        model.$number.observe(with: witness) { [log] _, number in log("c\(number)") }
+        _ = log.drain()
+        model.number = 1
+        #expect(log.entries == ["a1", "b1", "now 2", "a3", "b3", "c3"])
+    }
+
+    @Test("A write by the last observer brings everyone to the newest value")
+    func writeByTheLast() {
+        model.$number.observe(with: witness) { [log] _, number in log("a\(number)") }
+        model.$number.observe(with: witness) { [model, log] _, number in
+            log("b\(number)")
+            if number == 1 { model.number = 2 }
+        }
+        _ = log.drain()
+        model.number = 1
+        #expect(log.entries == ["a1", "b1", "a2", "b2"])
+    }
+
+    @Test("A write during the very first call, inside observe")
+    func writeInsideObserve() {
+        model.$number.observe(with: witness) { [log] _, number in log("a\(number)") }
+        model.$number.observe(with: witness) { [model, log] _, number in
+            log("b\(number)")
+            if number == 0 { model.number = 1 }
+            log("end\(number)")
+        }
+        log("returned")
+        #expect(log.entries == ["a0", "b0", "end0", "a1", "b1", "end1", "returned"])
+    }
+
+    @Test("A write during the first call of a scope's observer")
+    func writeInsideScopedObserve() {
+        store.$state.observe(\.counter, with: witness) { [log] _, counter in log("a\(counter)") }
+        store.$state.observe(\.counter, with: witness) { [store, log] _, counter in
+            log("b\(counter)")
+            if counter == 0 { store.state.counter = 1 }
+        }
+        #expect(log.entries == ["a0", "b0", "a1", "b1"])
+    }
+
+    @Test("One joining during a delivery is called once with the current value, not again for it")
+    func joiningDuringDelivery() {
+        model.$number.observe(with: witness) { [model, log] witness, number in
+            log("a\(number)")
+            guard number == 1 else { return }
+            model.number = 2
+            model.$number.observe(with: witness) { _, number in log("joined\(number)") }
+        }
+        model.$number.observe(with: witness) { [log] _, number in log("b\(number)") }
+        _ = log.drain()
+        model.number = 1
+        #expect(log.drain() == ["a1", "joined2", "a2", "b2"])
+        model.number = 3
+        #expect(log.drain() == ["a3", "b3", "joined3"])
+    }
+
+    @Test("One joining before a further write in the same delivery gets that write too")
+    func joiningBeforeAWrite() {
+        model.$number.observe(with: witness) { [model, log] witness, number in
+            log("a\(number)")
+            guard number == 1 else { return }
+            model.$number.observe(with: witness) { _, number in log("joined\(number)") }
+            model.number = 2
+        }
+        _ = log.drain()
+        model.number = 1
+        #expect(log.entries == ["a1", "joined1", "a2", "joined2"])
+    }
+
+    @Test("One joining a scope in the middle of a delivery that has not reached it yet gets the current part, once")
+    func joiningAScopeNotYetReached() {
+        let scope = store.$state.scope(\.counter)
+        store.$state.observe(with: witness) { [log] witness, state in
+            guard state.counter == 1 else { return }
+            log("root")
+            scope.observe(with: witness) { _, counter in log("joined \(counter)") }
+        }
+        scope.observe(with: witness) { [log] _, counter in log("scoped \(counter)") }
+        _ = log.drain()
+        store.state.counter = 1
+        #expect(log.entries == ["scoped 1", "root", "joined 1"])
+    }
+
+    @Test("A scope's delivery overtaken by a write to a different part still reaches everyone")
+    func overtakenByADifferentPart() {
+        store.$state.observe(\.counter, with: witness) { [store, log] _, counter in
+            log("a\(counter)")
+            if counter == 1 { store.state.other += 1 }
+        }
+        store.$state.observe(\.counter, with: witness) { [log] _, counter in log("b\(counter)") }
+        store.$state.observe(\.counter, with: witness) { [log] _, counter in log("c\(counter)") }
+        store.$state.observe(\.other, with: witness) { [log] _, other in log("other\(other)") }
+        _ = log.drain()
+        store.state.counter = 1
+        #expect(log.entries == ["a1", "b1", "c1", "other1"])
+    }
+
+    @Test("A scope's delivery overtaken by a write to the same part: the rest see the newest only")
+    func overtakenByTheSamePart() {
+        store.$state.observe(\.counter, with: witness) { [store, log] _, counter in
+            log("a\(counter)")
+            if counter == 1 { store.state.counter = 2 }
+        }
+        store.$state.observe(\.counter, with: witness) { [log] _, counter in log("b\(counter)") }
+        store.$state.observe(with: witness) { [log] _, state in log("root\(state.counter)") }
+        _ = log.drain()
+        store.state.counter = 1
+        #expect(log.drain().filter { $0.hasPrefix("a") || $0.hasPrefix("b") } == ["a1", "a2", "b2"])
+    }
+
+    @Test("No observer, scoped, nested or not, is ever handed a value that is not the current one")
+    func alwaysCurrent() {
+        let screens = store.$state.scope(\.screens)
+        screens.observe(\.login, with: witness) { [store, log] _, login in
+            log("login")
+            #expect(login == store.state.screens.login)
+            if login.attempts == 1 { store.state.screens.login.attempts = 2 }
+            if login.attempts == 2 { store.state.screens.settings["x"] = 1 }
+        }
+        screens.observe(\.settings, with: witness) { [store, log] _, settings in
+            log("settings")
+            #expect(settings == store.state.screens.settings)
+            if settings["x"] == 1 { store.state.counter = 7 }
+        }
+        store.$state.observe(with: witness) { [store, log] _, state in
+            log("root")
+            #expect(state.screens == store.state.screens)
+            #expect(state.counter == store.state.counter)
+            if state.counter == 7, state.screens.login.name.isEmpty { store.state.screens.login.name = "done" }
+        }
+        store.$state.observe(\.screens.login.name, with: witness) { [store, log] _, name in
+            log("name \(name)")
+            #expect(name == store.state.screens.login.name)
+            if name == "done" { store.state.counter = 8 }
+        }
+        store.state.screens.login.attempts = 1
+        #expect(store.state.counter == 8)
+        #expect(log.entries.filter { $0.hasPrefix("name") } == ["name ", "name done"])
+    }
+
+    @Test("A scoped observer may see the same part twice only where it changed and changed back before its turn")
+    func changedAndChangedBack() {
+        store.$state.observe(\.counter, with: witness) { [store, log] _, counter in
+            log("a\(counter)")
+            if counter == 1 { store.state.counter = 0 }
+        }
+        store.$state.observe(\.counter, with: witness) { [log] _, counter in log("b\(counter)") }
+        _ = log.drain()
+        store.state.counter = 1
+        #expect(log.drain() == ["a1", "a0", "b0"])
+        store.state.other = 1
+        #expect(log.drain() == [])
+    }
+
+    @Test("An event sent during a delivery follows it, for everyone", arguments: 0..<3)
+    func eventsFollow(sender: Int) {
+        for index in 0..<3 {
+            mailbox.$number.observe(with: witness) { [mailbox, log] _, number in
+                log("\(index):\(number)")
+                if index == sender, number == 1 {
+                    mailbox.number.send(2)
+                    mailbox.number.send(3)
+                }
+            }
+        }
+        mailbox.number.send(1)
+        #expect(log.entries == ["0:1", "1:1", "2:1", "0:2", "1:2", "2:2", "0:3", "1:3", "2:3"])
+    }
+
+    @Test("Events sent by key path observers follow too")
+    func scopedEventsFollow() {
+        mailbox.$received.observe(\.id, with: witness) { [mailbox, log] _, id in
+            log("a\(id)")
+            if id < 3 { mailbox.received.send(Message(id: id + 1)) }
+        }
+        mailbox.$received.observe(with: witness) { [log] _, message in log("b\(message.id)") }
+        mailbox.received.send(Message(id: 1))
+        #expect(log.entries == ["a1", "b1", "a2", "b2", "a3", "b3"])
+    }
+
+    @Test("A million events queued inside one callback are delivered in order")
+    func millionEvents() {
+        var sum = 0
+        var last = -1
+        var isInOrder = true
+        mailbox.$number.observe(with: witness) { [mailbox] _, number in
+            isInOrder = isInOrder && number == last + 1
+            last = number
+            sum += 1
+            guard number == 0 else { return }
+            for event in 1...1_000_000 { mailbox.number.send(event) }
+        }
+        mailbox.number.send(0)
+        #expect(sum == 1_000_001)
+        #expect(isInOrder)
+    }
+
+    @Test("A chain of writes that settles within 100,000 rounds is not stopped")
+    func longChainSettles() {
+        model.$number.observe(with: witness) { [model] _, number in
+            if (1..<90_000).contains(number) { model.number += 1 }
+        }
+        model.number = 1
+        #expect(model.number == 90_000)
+    }
+
+    @Test("A burst of writes inside one callback is not a feedback loop")
+    func burstIsNoLoop() {
+        model.$number.observe(with: witness) { [model, log] _, number in
+            log("\(number)")
+            guard number == 1 else { return }
+            for _ in 0..<300_000 { model.number += 1 }
+        }
+        model.number = 1
+        #expect(log.entries == ["0", "1", "300001"])
+    }
+
+    @Test("Two properties that write each other settle")
+    func propertiesInACircle() {
+        let other = Counter()
+        model.$number.observe(with: witness) { [log] _, number in
+            log("a\(number)")
+            if number < 4 { other.number = number + 1 }
+        }
+        other.$number.observe(with: witness) { [model, log] _, number in
+            log("b\(number)")
+            if number < 4 { model.number = number + 1 }
+        }
+        #expect(model.number == 4 || other.number == 4)
+        #expect(log.entries.last == "a\(model.number)" || log.entries.last == "b\(other.number)")
+    }
+
+    #if DEBUG
+        @Test("A feedback loop that does not settle stops a debug build with a message that names the value's type")
+        func feedbackLoopStops() async {
+            struct Temperature { var degrees = 0 }
+            let property = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                final class Model { @Property var temperature = Temperature() }
+                let model = Model()
+                let witness = Witness()
+                model.$temperature.observe(with: witness) { _, _ in model.temperature.degrees += 1 }
+            }
+            #expect(property.message.contains("Temperature"))
+            let signal = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                let mailbox = Mailbox()
+                let witness = Witness()
+                mailbox.$received.observe(with: witness) { _, message in mailbox.received.send(message) }
+                mailbox.received.send(Message(id: 1))
+            }
+            #expect(signal.message.contains("Message"))
+            let scopes = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                let store = Store()
+                let witness = Witness()
+                store.$state.observe(\.counter, with: witness) { _, _ in store.state.other += 1 }
+                store.$state.observe(\.other, with: witness) { _, _ in store.state.counter += 1 }
+            }
+            #expect(scopes.message.contains("Feedback loop: the observers of Int"))
+        }
+    #endif
+}

@@ -1,0 +1,114 @@
+import Minimalist
+import Testing
+
+@Suite("F. values")
+struct ValuesTests {
+    @Test("A property's stream begins with the current value and keeps only the newest unread one")
+    func propertyKeepsTheNewest() async {
+        let model = Counter()
+        model.number = 1
+        var iterator = model.$number.values.makeAsyncIterator()
+        #expect(await iterator.next() == 1)
+        model.number = 2
+        model.number = 3
+        #expect(await iterator.next() == 3)
+        model.number = 3
+        #expect(await iterator.next() == 3)
+    }
+
+    @Test("A signal's stream keeps every event")
+    func signalKeepsEveryEvent() async {
+        let mailbox = Mailbox()
+        mailbox.number.send(0)
+        var iterator = mailbox.$number.values.makeAsyncIterator()
+        for number in 1...1_000 { mailbox.number.send(number) }
+        for number in 1...1_000 { #expect(await iterator.next() == number) }
+    }
+
+    @Test("The stream ends when the property or signal goes away, after what was buffered")
+    func endsWithItsSource() async {
+        var model: Counter? = Counter()
+        var mailbox: Mailbox? = Mailbox()
+        let numbers = model!.$number.values
+        let events = mailbox!.$number.values
+        model!.number = 5
+        mailbox!.number.send(1)
+        mailbox!.number.send(2)
+        model = nil
+        mailbox = nil
+        var seen: [Int] = []
+        for await number in numbers { seen.append(number) }
+        for await event in events { seen.append(event) }
+        #expect(seen == [5, 1, 2])
+    }
+
+    @Test("A scope's stream tells its part and ends with the property, held or not")
+    func scopeStreams() async {
+        var store: Store? = Store()
+        let scope = store!.$state.scope(\.counter)
+        let held = scope.values
+        let loose = store!.$state.scope(\.screens.login.name).values
+        store!.state.counter = 1
+        store!.state.screens.login.name = "a"
+        store = nil
+        var counters: [Int] = []
+        for await counter in held { counters.append(counter) }
+        var names: [String] = []
+        for await name in loose { names.append(name) }
+        #expect(counters == [1])
+        #expect(names == ["a"])
+        withExtendedLifetime(scope) {}
+    }
+
+    @Test("Dropping the stream ends the subscription")
+    func droppingEnds() async {
+        let counted = Store()
+        let meter = counted.state.meter
+        do {
+            let stream = counted.$state.scope(\.metered).values
+            counted.state.counter = 1
+            #expect(meter.reads == 2)
+            withExtendedLifetime(stream) {}
+        }
+        counted.state.counter = 2
+        #expect(meter.reads == 2)
+    }
+
+    @Test("Cancelling the task that reads ends the stream and the subscription")
+    @MainActor func cancellingEnds() async {
+        let store = Store()
+        let meter = store.state.meter
+        let stream = store.$state.scope(\.metered).values
+        let task = Task {
+            var count = 0
+            for await _ in stream { count += 1 }
+            return count
+        }
+        while await task.isWaiting { await Task.yield() }
+        task.cancel()
+        #expect(await task.value <= 1)
+        let before = meter.reads
+        store.state.counter = 1
+        #expect(meter.reads == before)
+    }
+
+    @Test("values of an optional property delivers nil as a value")
+    func optionalValues() async {
+        final class Model { @Property var name: String? }
+        let model = Model()
+        var iterator = model.$name.values.makeAsyncIterator()
+        #expect(await iterator.next() == .some(nil))
+        model.name = "a"
+        #expect(await iterator.next() == "a")
+    }
+}
+
+extension Task where Success == Int, Failure == Never {
+    /// Gives the task a few turns to begin; false once it had them.
+    fileprivate var isWaiting: Bool {
+        get async {
+            for _ in 0..<10 { await Task<Never, Never>.yield() }
+            return false
+        }
+    }
+}

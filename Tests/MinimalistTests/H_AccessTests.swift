@@ -1,0 +1,48 @@
+import Minimalist
+import Testing
+
+@Suite("H. Access")
+struct AccessTests {
+    final class Door {
+        @Signal private(set) var opened: Accepts<Int>
+
+        func open(_ number: Int) { opened.send(number) }
+
+        func sendOnCopy() {
+            var copy = opened
+            copy.send(1)
+        }
+    }
+
+    @Test("With private(set), $ still lets outside code observe")
+    func outsideObserves() {
+        let door = Door()
+        let witness = Witness()
+        let log = Log<Int>()
+        door.$opened.observe(with: witness) { _, number in log(number) }
+        door.open(2)
+        #expect(log.entries == [2])
+    }
+
+    @Test("Sending on a copy stops the program with a message that says so")
+    func copiesCannotSend() async {
+        let outside = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let door = Door()
+            var handle = door.opened
+            handle.send(1)
+        }
+        #expect(outside.message.contains("copy"))
+        let inside = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Door().sendOnCopy()
+        }
+        #expect(inside.message.contains("copy"))
+    }
+
+    @Test("Replacing a signal by another's handle stops the program instead of losing it silently")
+    func signalsCannotBeReplaced() async {
+        await #expect(processExitsWith: .failure) {
+            let (left, right) = (Mailbox(), Mailbox())
+            left.number = right.number
+        }
+    }
+}
