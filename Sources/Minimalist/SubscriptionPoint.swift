@@ -1,6 +1,6 @@
 public final class SubscriptionPoint<Value> {
     @usableFromInline var value: Value?
-    @usableFromInline @exclusivity(unchecked) var observers: [(Value?, Bool) -> Bool] = []
+    @usableFromInline var observers: [(Value?, Bool) -> Bool] = []
     @usableFromInline @exclusivity(unchecked) var queue: [(event: Value?, audience: Range<Int>)] = []
     @usableFromInline @exclusivity(unchecked) var next = 0
     @usableFromInline @exclusivity(unchecked) var limit = 8
@@ -32,7 +32,7 @@ public final class SubscriptionPoint<Value> {
         sweep()
         var scope = SubscriptionPoint<Part>(value?[keyPath: keyPath])
         let update: (Value?, Bool) -> Bool = { [isSignal = value == nil] value, isTurn in
-            if value == nil, isTurn { (scope.observers, scope.scopes) = ([], [:]) }
+            if value == nil, isTurn { scope.sweep(isClosing: true) }
             guard !isKnownUniquelyReferenced(&scope) || scope.isObserved else { return false }
             if let value, isSignal || !isTurn, case let part = value[keyPath: keyPath], part != scope.value {
                 scope.change(to: part, isTurn: false)
@@ -65,8 +65,8 @@ public final class SubscriptionPoint<Value> {
             for turn in next..<queue.count {
                 next += 1
                 let event = queue[turn].event.take() ?? value
-                for index in queue[turn].audience where next == queue.count || value == nil {
-                    if !observers[index](event, true) { limit = 0 }
+                for observer in observers[queue[turn].audience] where next == queue.count || value == nil {
+                    if !observer(event, true) { limit = 0 }
                 }
             }
         }
@@ -75,10 +75,10 @@ public final class SubscriptionPoint<Value> {
         sweep()
     }
 
-    @inlinable func sweep() {
-        guard queue.isEmpty, observers.count > limit else { return }
-        scopes = scopes.filter { $0.value.update(nil, false) }
-        var swept = observers.filter { $0(nil, false) }
+    @inlinable func sweep(isClosing: Bool = false) {
+        guard queue.isEmpty, observers.count > limit || isClosing else { return }
+        scopes = scopes.filter { !isClosing && $0.value.update(nil, false) }
+        var swept = observers.filter { !isClosing && $0(nil, false) }
         limit = 2 * swept.count + 8
         swap(&observers, &swept)
     }

@@ -5,7 +5,7 @@ import Testing
 struct PropertyTests {
     let witness = Witness()
 
-    @Test("observe calls the observer at once, before it returns, with the current value; then on every write, equal or not")
+    @Test("observe calls the observer at once, before it returns, with the current value; then on every write")
     func callsAtOnceAndOnEveryWrite() {
         let model = Counter()
         let log = Log<String>()

@@ -38,7 +38,7 @@ struct LifetimeTests {
         #expect(log.entries == ["called", "still alive", "deinit"])
     }
 
-    @Test("An observer whose object is gone is never called again, even when an earlier one released it in that delivery")
+    @Test("An observer whose object is gone is never called again, even when released in that delivery")
     func goneIsNeverCalled() {
         let model = Counter()
         let mailbox = Mailbox()
@@ -346,6 +346,22 @@ struct LifetimeTests {
         #expect(weakMailbox == nil)
     }
 
+    @Test("deinit of what a held scope's observer captured may use that scope when the property goes")
+    func deinitAsThePropertyGoes() {
+        var store: Store? = Store()
+        let scope = store!.$state.scope(\.counter)
+        let nested = scope.scope(\.description)
+        let captured = { [witness, log] in
+            log("deinit")
+            scope.observe(with: witness) { _, counter in log("kept \(counter)") }
+            nested.observe(with: witness) { _, text in log("nested \(text)") }
+        }
+        store!.state.counter = 3
+        scope.observe(with: witness) { [captured = Witness(onDeinit: captured)] _, _ in _ = captured }
+        store = nil
+        #expect(log.entries == ["deinit", "kept 3", "nested 3"])
+    }
+
     @Test("The owner may be released inside the first call of an observer of its scope")
     func ownerReleasedInFirstCall() {
         var store: Store? = Store()
@@ -378,5 +394,6 @@ struct LifetimeTests {
         #expect(census.count == 100_000)
         model = nil
         #expect(census.count == 0)
+        withExtendedLifetime(crowd) {}
     }
 }

@@ -41,6 +41,9 @@ final class Input {
 
     deinit { if case .file = source, descriptor >= 0 { close(descriptor) } }
 
+    /// Whether the log is the one that ships with the program.
+    var isSample: Bool { if case .sample = source { true } else { false } }
+
     /// Whether the log is typed in.
     var isTerminal: Bool { descriptor >= 0 && isatty(descriptor) == 1 }
 

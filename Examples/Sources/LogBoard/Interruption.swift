@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The signals are blocked and stay pending, so there is no handler and nothing for one to share with the program.
 struct Interruption {
-    private static let signals = [SIGINT, SIGTERM, SIGHUP]
+    private static let signals = [SIGINT, SIGTERM]
 
     init() {
         var set = sigset_t()

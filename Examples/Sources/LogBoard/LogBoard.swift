@@ -27,15 +27,17 @@ struct LogBoard: ParsableCommand {
     @Option(help: ArgumentHelp("Raise an alert at so many errors within 10 seconds.", valueName: "errors"))
     var burst = 5
 
-    @Option(help: ArgumentHelp("Change the board once in so many lines at most.", valueName: "lines"))
-    var batch = 20
+    @Option(
+        help: ArgumentHelp(
+            "Change the board once in so many lines. (default: 20, and 1 for the sample)", valueName: "lines"))
+    var batch: Int?
 
     func validate() throws {
         guard !follow || (file != nil && file != "-") else {
             throw ValidationError("--follow needs a FILE to follow.")
         }
         guard 1...10_000 ~= burst else { throw ValidationError("--burst must be from 1 to 10000.") }
-        guard 1...10_000 ~= batch else { throw ValidationError("--batch must be from 1 to 10000.") }
+        guard 1...10_000 ~= batch ?? 1 else { throw ValidationError("--batch must be from 1 to 10000.") }
     }
 
     func run() throws {
@@ -55,7 +57,7 @@ struct LogBoard: ParsableCommand {
         let input = try Input(file)
         let viewModel = LogViewModel(burstSize: burst)
         let display = Display(of: viewModel, isPlain: plain || input.isTerminal, isLive: follow)
-        let feed = LogFeed(into: viewModel, batchSize: batch)
+        let feed = LogFeed(into: viewModel, batchSize: batch ?? (input.isSample ? 1 : 20))
         let interruption = Interruption()
 
         try input.read(follow: follow, until: interruption) { chunk in

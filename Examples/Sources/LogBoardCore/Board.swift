@@ -26,7 +26,8 @@ public final class Board {
     /// What the key paths were good for.
     public var summary: String {
         let unfiltered = panels.count * changes
-        return "\(panels.count) panels, \(changes) changes: \(redraws) redraws instead of \(unfiltered), "
+        return "\(panels.count) panels, \(changes) change\(changes == 1 ? "" : "s"): "
+            + "\(redraws) redraw\(redraws == 1 ? "" : "s") instead of \(unfiltered), "
             + "\(unfiltered - redraws) saved by key paths."
     }
 

@@ -22,6 +22,7 @@ struct BurstDetector {
         guard entry.level.isError else { return false }
         // Distances rather than an order: clocks are set back, and logs are merged.
         recent.removeAll { abs(seconds - $0) > BurstDetector.window }
+        if recent.isEmpty { isInBurst = false }
         recent.append(seconds)
         if recent.count > size { recent.removeFirst() }
         let wasInBurst = isInBurst

@@ -10,7 +10,11 @@ public struct FrequentMessages {
         public var message: String
         public var count: Int
         /// How much of `count` may belong to messages whose place this one took.
-        public var overcount = 0
+        public var overcount: Int
+
+        public init(message: String, count: Int, overcount: Int = 0) {
+            (self.message, self.count, self.overcount) = (message, count, overcount)
+        }
     }
 
     /// The messages met most often, the first ones first.
@@ -18,6 +22,10 @@ public struct FrequentMessages {
         public var messages: [Counted]
         /// Whether more messages were met than could be kept, so that counts may be too high.
         public var isApproximate: Bool
+
+        public init(messages: [Counted], isApproximate: Bool) {
+            (self.messages, self.isApproximate) = (messages, isApproximate)
+        }
     }
 
     public let capacity: Int

@@ -41,6 +41,13 @@ public struct Totals: Equatable, Sendable {
     public var skippedLines = 0
     public var skippedBytes = 0
     public var cutLines = 0
+
+    public init(
+        lines: Int = 0, linesWithoutTime: Int = 0, skippedLines: Int = 0, skippedBytes: Int = 0, cutLines: Int = 0
+    ) {
+        (self.lines, self.linesWithoutTime, self.cutLines) = (lines, linesWithoutTime, cutLines)
+        (self.skippedLines, self.skippedBytes) = (skippedLines, skippedBytes)
+    }
 }
 
 /// An error as the board and its alerts show it.

@@ -35,6 +35,6 @@ public struct Alert: Equatable, Sendable {
 extension Alert: CustomStringConvertible {
     public var description: String {
         let place = latest.time.map { "within 10 seconds, at \($0)" } ?? "in a row"
-        return "ALERT: \(errorCount) errors \(place): \(latest.message)"
+        return "ALERT: \(errorCount) error\(errorCount == 1 ? "" : "s") \(place): \(latest.message)"
     }
 }

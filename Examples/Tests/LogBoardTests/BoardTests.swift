@@ -1,0 +1,88 @@
+import LogBoardCore
+import Testing
+
+@Suite("The board")
+struct BoardTests {
+    private let viewModel = LogViewModel()
+
+    @Test("A panel is redrawn when its part changes, and only then")
+    func redraws() {
+        let board = Board(viewModel)
+        var redraws: [[Int]] = []
+        for line in [
+            "2026-03-14T09:26:53Z ERROR a",  // all of them
+            "2026-03-14T09:26:53Z INFO a",  // no error
+            "INFO a",  // no time
+            "INFO",  // no message
+            "ERROR",  // an error without a time or a message
+            "2020-01-01T00:00:00Z INFO b",  // a minute before the one known, a message less frequent
+        ] {
+            viewModel.read([LogLine(line)])
+            redraws.append(board.panels.map(\.redraws))
+        }
+        viewModel.read([.notUTF8(byteCount: 3)])
+        redraws.append(board.panels.map(\.redraws))
+        // Totals, levels, errors, messages, minutes.
+        #expect(
+            redraws == [
+                [1, 1, 1, 1, 1], [2, 2, 1, 2, 2], [3, 3, 1, 3, 2], [4, 4, 1, 3, 2], [5, 5, 2, 3, 2], [6, 6, 2, 4, 3],
+                [7, 6, 2, 4, 3],
+            ])
+        #expect(board.changes == 7)
+        #expect(board.summary == "5 panels, 7 changes: 22 redraws instead of 35, 13 saved by key paths.")
+    }
+
+    @Test("A message that does not reach the top redraws no messages")
+    func rareMessage() {
+        for message in ["a", "b", "c", "d", "e"] { viewModel.read([LogLine(message), LogLine(message)]) }
+        let board = Board(viewModel)
+        viewModel.read([LogLine("f")])
+        #expect(board.panels.map(\.redraws) == [1, 1, 0, 0, 0])
+    }
+
+    @Test("Counts are called approximate once there are more messages than are counted")
+    func approximate() {
+        let board = Board(viewModel)
+        let lines = (0..<1_001).map { LogLine("\(Character(Unicode.Scalar(0x4E00 + $0)!))") }
+        viewModel.read(Array(lines.prefix(1_000)))
+        #expect(board.panels[3].lines[0] == "Most frequent messages")
+        viewModel.read(Array(lines.suffix(1)))
+        #expect(board.panels[3].lines[0] == "Most frequent messages (counts are approximate)")
+    }
+
+    @Test("A batch is one change and one redraw")
+    func batch() {
+        let board = Board(viewModel)
+        viewModel.read((0..<100).map { LogLine("ERROR \($0)") })
+        #expect(board.panels.map(\.redraws) == [1, 1, 1, 1, 0])
+        #expect(board.changes == 1)
+    }
+
+    @Test("No panel is ever higher than the rows it has")
+    func height() {
+        let board = Board(viewModel)
+        for index in 0..<200 {
+            viewModel.read([
+                LogLine("\(Timestamp(seconds: index * 60)) ERROR \(Character(Unicode.Scalar(0x4E00 + index)!))")
+            ])
+            #expect(board.panels.allSatisfy { $0.lines.count <= $0.height })
+        }
+        #expect(board.panels.map(\.lines.count) == board.panels.map(\.height))
+    }
+
+    @Test("Nothing that a terminal would obey gets onto the board")
+    func controls() {
+        let board = Board(viewModel)
+        viewModel.read([LogLine("ERROR \u{1B}[2Jred\u{7}\u{9B}1m\t\u{202E}x\u{7F}\u{2028}y")])
+        #expect(board.panels[2].lines == ["Latest errors", "  error  ␛[2Jred␇�1m �x␡�y"])
+    }
+
+    @Test("As text it shows every panel, and the changed ones by themselves")
+    func text() {
+        let board = Board(viewModel)
+        #expect(board.takeStaleText() == board.text)
+        #expect(board.takeStaleText() == "")
+        viewModel.read([.notUTF8(byteCount: 3)])
+        #expect(board.takeStaleText() == "Lines: 1, skipped, not UTF-8: 1 (3 bytes)\n\n")
+    }
+}
