@@ -1,15 +1,58 @@
+/// Where a property, a signal, or a part of a property is observed, and where it can only be observed.
+///
+/// `$name` is the point of a ``Property`` or ``Signal``; ``scope(_:)`` gives the point of a part.
+///
+/// **Order.** Observers of one point are called in the order they subscribed, synchronously, in the isolation of
+/// whoever writes or sends. The calls of one observer never nest. Nobody is handed a value that is not the current
+/// one, and everybody's last value is the current one.
+///
+/// **Lifetime.** An observer is a closure with the object that bounds its life. A subscription retains neither the
+/// object, except while it is being called, nor the owner of the point. It ends when the object goes: the closure is
+/// never called again, and is freed by the next delivery that reaches it. Where nothing is delivered the dead are swept
+/// as others subscribe, and never outnumber the living by more than a constant factor. What a closure captures lives as
+/// long as the closure, so do not capture what bounds it. To end an observation early, observe with an object of its
+/// own and release that.
+///
+/// **Isolation.** A point is not `Sendable`; ``values`` is the way across.
 public final class SubscriptionPoint<Value> {
+    // A point is a list of observers and a queue of turns. A turn calls the observers that were there when it was
+    // queued. A signal queues a turn for each event. A property queues a turn that carries no event, but hands out the
+    // value as it is when the turn begins, and gives way to a later turn.
+    //
+    // An observer is a function of a value, or nil, and whether it is its turn, to whether it is alive. A scope is an
+    // observer that holds a point of its own. It is called twice: all scopes are brought up to date before anyone is
+    // told, so that whoever joins or is overtaken finds them current; when its turn comes a scope tells its observers.
+
+    /// The current value; nil in a signal.
     @usableFromInline var value: Value?
+
     @usableFromInline var observers: [(Value?, Bool) -> Bool] = []
-    @usableFromInline @exclusivity(unchecked) var queue: [(event: Value?, audience: Range<Int>)] = []
-    @usableFromInline @exclusivity(unchecked) var next = 0
-    @usableFromInline @exclusivity(unchecked) var limit = 8
+
+    /// Each key path in use with its point, which the function beside it retains, and that function, which brings the
+    /// point up to date. It is also among the observers.
     @usableFromInline var scopes: [AnyKeyPath: (point: Unmanaged<AnyObject>, update: (Value?, Bool) -> Bool)] = [:]
+
+    // The accesses to these are over before anybody else's code runs, so none can overlap: no need to check for it.
+    @usableFromInline @exclusivity(unchecked) var queue: [(event: Value?, audience: Range<Int>)] = []
+
+    /// How many turns of the queue have begun; zero when no delivery is under way.
+    @usableFromInline @exclusivity(unchecked) var next = 0
+
+    /// With more observers than these, it is time to sweep: at twice the living, or at zero when one was found dead.
+    @usableFromInline @exclusivity(unchecked) var limit = 8
 
     @inlinable init(_ value: Value?) { self.value = value }
 
+    // It is no scope's turn without a value, but for this: its source has gone.
     @inlinable deinit { for observer in observers { _ = observer(nil, true) } }
 
+    /// Calls `closure` for as long as `object` lives: for a property or a part at once, before this returns, with the
+    /// current value, and then on every write or change; for a signal on every event.
+    ///
+    /// - Parameters:
+    ///   - object: Bounds the observation. It is not retained, only handed to the closure. Nil subscribes nothing.
+    ///   - closure: Is retained until the object or the point has gone. It may read, write, send and subscribe.
+    /// - Complexity: Amortized O(1).
     @inlinable public func observe<T: AnyObject>(with object: T?, closure: @escaping (T, Value) -> Void) {
         guard let object else { return }
         observers.append { [weak object] value, _ in
@@ -17,19 +60,39 @@ public final class SubscriptionPoint<Value> {
             if let value { closure(object, value) }
             return true
         }
+        // During a delivery this one is beyond the audience of the turns already queued, so it is called here and now.
+        // Else it is called in a turn of its own, in which a write finds a delivery under way; a signal's calls nobody.
         if let value, !queue.isEmpty { return closure(object, value) }
         deliver(to: observers.indices.suffix(1))
     }
 
+    /// Calls `closure` only when the part that `keyPath` reads has changed.
+    ///
+    /// For a property: at once with the current part, and then when a write leaves it different. For a signal: with the
+    /// part of the first event, and then when the part differs from the last one that this observer was given.
+    ///
+    /// However many observers share a key path, a change of the property reads and compares the part once; when the
+    /// last has gone, the key path costs nothing from the next change on. Otherwise like ``observe(with:closure:)``.
     @inlinable public func observe<Object: AnyObject, Part: Equatable>(
         _ keyPath: KeyPath<Value, Part>, with object: Object?, closure: @escaping (Object, Part) -> Void
     ) {
         scope(keyPath).observe(with: object, closure: closure)
     }
 
+    /// The point of a part, to hand to a feature that must not know the whole.
+    ///
+    /// The same key path on the same property gives the same point for as long as that is held or observed. It is
+    /// always current. It does not keep the property alive; when the property goes, the scope frees its observers,
+    /// keeps its last part and stays silent. Scopes nest, and every kind of key path will do.
+    ///
+    /// Of a signal, each call gives a point of its own, whose value is the part of the last event since then.
+    ///
+    /// - Complexity: O(1), plus reading the part.
     @inlinable public func scope<Part: Equatable>(_ keyPath: KeyPath<Value, Part>) -> SubscriptionPoint<Part> {
         if let known = scopes[keyPath]?.point.takeUnretainedValue() as? SubscriptionPoint<Part> { return known }
         sweep()
+        // The function below keeps this variable, and with it the only reference that this point has to the scope: so
+        // a unique one means that nobody outside holds the scope.
         var scope = SubscriptionPoint<Part>(value?[keyPath: keyPath])
         let update: (Value?, Bool) -> Bool = { [isSignal = value == nil] value, isTurn in
             if value == nil, isTurn { scope.sweep(isClosing: true) }
@@ -47,7 +110,10 @@ public final class SubscriptionPoint<Value> {
 
     @inlinable var isObserved: Bool { observers.contains { $0(nil, false) } }
 
+    /// Takes the new value, or without one a value already changed in place; queues the turn that tells of it, and
+    /// brings the scopes up to date. Then it is the turn of the queue, unless it is a scope's, which waits for its own.
     @inlinable func change(to newValue: Value? = nil, isTurn: Bool = true) {
+        // What is replaced goes at the end of this function: that may run code that uses this very point.
         var replaced = newValue
         if replaced != nil { swap(&value, &replaced) }
         queue.append((nil, observers.indices))
@@ -55,6 +121,7 @@ public final class SubscriptionPoint<Value> {
         if isTurn { deliver() }
     }
 
+    /// Queues an event, or a call with the current value, and takes the turns in the queue, unless that is under way.
     @inlinable func deliver(_ event: Value? = nil, to audience: Range<Int>? = nil) {
         if let audience { queue.append((event, audience)) }
         guard next == 0 else { return }
@@ -65,6 +132,7 @@ public final class SubscriptionPoint<Value> {
             for turn in next..<queue.count {
                 next += 1
                 let event = queue[turn].event.take() ?? value
+                // A property's turn has been overtaken as soon as another one is queued behind it.
                 for observer in observers[queue[turn].audience] where next == queue.count || value == nil {
                     if !observer(event, true) { limit = 0 }
                 }
@@ -75,11 +143,14 @@ public final class SubscriptionPoint<Value> {
         sweep()
     }
 
+    /// Drops the observers whose object has gone; all of them when the source of this point has gone.
     @inlinable func sweep(isClosing: Bool = false) {
+        // Queued turns go by position in the list, so it stays as it is until they are done.
         guard queue.isEmpty, observers.count > limit || isClosing else { return }
         scopes = scopes.filter { !isClosing && $0.value.update(nil, false) }
         var swept = observers.filter { !isClosing && $0(nil, false) }
         limit = 2 * swept.count + 8
+        // The dead are freed at the end of this function, with the list whole again: that may run anybody's code.
         swap(&observers, &swept)
     }
 }
