@@ -102,6 +102,21 @@ struct ScopeTests {
         #expect(log.entries == ["5", "6"])
     }
 
+    @Test("A key path observed again in the very change that found it unused is current")
+    func observedAgainInTheSameChange() {
+        var mortal: Witness? = Witness()
+        store.$state.observe(with: witness) { [store, log] witness, state in
+            guard state.counter == 1 else { return }
+            store.$state.observe(\.counter, with: witness) { _, counter in log("again \(counter)") }
+        }
+        store.$state.observe(\.counter, with: mortal) { [log] _, counter in log("first \(counter)") }
+        mortal = nil
+        store.state.counter = 1
+        store.state.counter = 2
+        #expect(log.entries == ["first 0", "again 1", "again 2"])
+        withExtendedLifetime(mortal) {}
+    }
+
     @Test("A scope that outlives its property keeps its last part and stays silent")
     func outlivesItsProperty() {
         var store: Store? = Store()

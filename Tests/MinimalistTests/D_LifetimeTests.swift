@@ -299,6 +299,51 @@ struct LifetimeTests {
         #expect(log.entries == ["event", "b", "nil", "b"])
     }
 
+    @Test("An event is freed when it has been delivered, before the next one")
+    func eventsAreFreed() {
+        final class Model { @Signal var sent: Accepts<Census.Token?> }
+        let census = Census()
+        let model = Model()
+        model.$sent.observe(with: witness) { [log] _, event in
+            log(event == nil ? "start" : "event \(census.count)")
+            guard event == nil else { return }
+            for _ in 0..<3 { model.sent.send(census.token()) }
+        }
+        model.sent.send(nil)
+        #expect(log.entries == ["start", "event 3", "event 2", "event 1"])
+        #expect(census.count == 0)
+    }
+
+    @Test("Scoping during a delivery that has found dead observers leaves the queued turns in order")
+    func scopingDuringDelivery() {
+        let store = Store()
+        let mailbox = Mailbox()
+        var mortals = (0..<20).map { _ in Witness() }
+        for mortal in mortals {
+            store.$state.observe(with: mortal) { _, _ in }
+            mailbox.$received.observe(with: mortal) { _, _ in }
+        }
+        store.$state.observe(with: witness) { [log] witness, state in
+            log("a\(state.counter)")
+            guard state.counter == 1 else { return }
+            store.state.counter = 2
+            store.$state.observe(\.counter, with: witness) { _, counter in log("scoped \(counter)") }
+        }
+        mailbox.$received.observe(with: witness) { [log] witness, message in
+            log("m\(message.id)")
+            guard message.id == 1 else { return }
+            mailbox.received.send(Message(id: 2))
+            mailbox.$received.observe(\.id, with: witness) { _, id in log("id\(id)") }
+            mailbox.received.send(Message(id: 3))
+        }
+        _ = log.drain()
+        mortals = []
+        store.state.counter = 1
+        #expect(log.drain() == ["a1", "scoped 2", "a2"])
+        mailbox.received.send(Message(id: 1))
+        #expect(log.drain() == ["m1", "m2", "m3", "id3"])
+    }
+
     @Test("A write from deinit while subscribing sweeps a quiet point is not lost")
     func writeWhileSweepingOnSubscribe() {
         let model = Counter()
