@@ -96,12 +96,13 @@ public final class SubscriptionPoint<Value> {
         var scope = SubscriptionPoint<Part>(value?[keyPath: keyPath])
         let update: (Value?, Bool) -> Bool = { [isSignal = value == nil] value, isTurn in
             if value == nil, isTurn { scope.sweep(isClosing: true) }
-            guard !isKnownUniquelyReferenced(&scope) || scope.isObserved else { return false }
-            if let value, isSignal || !isTurn, case let part = value[keyPath: keyPath], part != scope.value {
+            let isUsed = !isKnownUniquelyReferenced(&scope) || scope.isObserved
+            if isUsed, let value, isSignal || !isTurn, case let part = value[keyPath: keyPath], part != scope.value {
                 scope.change(to: part, isTurn: false)
             }
+            // Also when it has come out of use since it changed: it may come into use again before it is swept.
             if isTurn { scope.deliver() }
-            return true
+            return isUsed
         }
         if value != nil { scopes[keyPath] = (.passUnretained(scope), update) }
         observers.append(update)

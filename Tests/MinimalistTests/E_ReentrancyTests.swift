@@ -58,6 +58,26 @@ struct ReentrancyTests {
         #expect(log.entries.suffix(3) == ["0:5", "1:5", "2:5"])
     }
 
+    @Test("Calls do not nest on a scope that came out of use and into use again within one delivery")
+    func scopeInUseAgain() {
+        var mortal: Witness? = Witness()
+        var isJoining = true
+        store.$state.observe(with: witness) { _, state in if state.counter == 1 { mortal = nil } }
+        store.$state.observe(\.counter, with: mortal) { [log] _, counter in log("mortal \(counter)") }
+        store.$state.observe(with: witness) { [store, log] witness, state in
+            guard state.counter == 1, isJoining else { return }
+            isJoining = false
+            store.$state.observe(\.counter, with: witness) { _, counter in log("second \(counter)") }
+        }
+        store.state.counter = 1
+        store.$state.observe(\.counter, with: witness) { [store, log] _, counter in
+            log("third \(counter)")
+            if counter == 1 { store.state.counter = 2 }
+            log("end \(counter)")
+        }
+        #expect(log.entries == ["mortal 0", "second 1", "third 1", "end 1", "second 2", "third 2", "end 2"])
+    }
+
     @Test("A write by the first observer: those not yet reached never see the overtaken value")
     func writeByTheFirst() {
         model.$number.observe(with: witness) { [model, log] _, number in
