@@ -16,8 +16,8 @@
 /// **Isolation.** A point is not `Sendable`; ``values`` is the way across.
 public final class SubscriptionPoint<Value> {
     // A point is a list of observers and a queue of turns. A turn calls the observers that were there when it was
-    // queued. A signal queues a turn for each event. A property queues a turn that carries no event, but hands out the
-    // value as it is when the turn begins, and gives way to a later turn.
+    // queued. A signal queues a turn for each event. A property queues a turn for each write, which hands out the value
+    // as it is when the turn begins, gives way to a later turn, and carries no event but what the write has replaced.
     //
     // An observer is a function of a value, or nil, and whether it is its turn, to whether it is alive. A scope is an
     // observer that holds a point of its own. It is called twice: all scopes are brought up to date before anyone is
@@ -114,10 +114,10 @@ public final class SubscriptionPoint<Value> {
     /// Takes the new value, or without one a value already changed in place; queues the turn that tells of it, and
     /// brings the scopes up to date. Then it is the turn of the queue, unless it is a scope's, which waits for its own.
     @inlinable func change(to newValue: Value? = nil, isTurn: Bool = true) {
-        // What is replaced goes at the end of this function: that may run code that uses this very point.
-        var replaced = newValue
-        if replaced != nil { swap(&value, &replaced) }
-        queue.append((nil, observers.indices))
+        // The turn takes what is replaced with it: to free that may run code that uses this very point, and finds all
+        // scopes up to date then.
+        queue.append((newValue == nil ? nil : value, observers.indices))
+        if let newValue { value = newValue }
         for (keyPath, scope) in scopes where !scope.update(value, false) { scopes[keyPath] = nil }
         if isTurn { deliver() }
     }
@@ -132,7 +132,8 @@ public final class SubscriptionPoint<Value> {
             assert(rounds <= 100_000, "Feedback loop: the observers of \(Value.self) keep writing or sending to it.")
             for turn in next..<queue.count {
                 next += 1
-                let event = queue[turn].event.take() ?? value
+                let queued = queue[turn].event.take()
+                let event = value ?? queued
                 // A property's turn has been overtaken as soon as another one is queued behind it.
                 for observer in observers[queue[turn].audience] where next == queue.count || value == nil {
                     if !observer(event, true) { limit = 0 }

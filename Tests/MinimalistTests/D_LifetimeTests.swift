@@ -256,7 +256,7 @@ struct LifetimeTests {
         }
         _ = log.drain()
         model.value = nil
-        #expect(log.entries == ["nil", "deinit true", "nil", "joined nil"])
+        #expect(log.entries == ["nil", "deinit true", "joined nil", "nil"])
     }
 
     @Test("deinit of a part that a scope has replaced may write")
@@ -287,6 +287,31 @@ struct LifetimeTests {
         _ = log.drain()
         model.state = State(box: Box(2), other: 5)
         #expect(log.entries == ["box 2", "other 5", "deinit 2", "box 3"])
+    }
+
+    @Test("deinit of a part that only its scope still had finds every other scope current")
+    func deinitOfPartThatOnlyAScopeHad() {
+        struct Part: Equatable {
+            var number = 0
+            var witness: Witness?
+
+            static func == (left: Part, right: Part) -> Bool { left.number == right.number }
+        }
+        struct State {
+            var part = Part()
+            var others = Array(repeating: 0, count: 20)
+        }
+        final class Model { @Property var state = State() }
+        let model = Model()
+        let others = (0..<20).map { model.$state.scope(\.others[$0]) }
+        model.state.part.witness = Witness { [witness, log] in
+            for other in others { other.observe(with: witness) { _, other in log("other \(other)") } }
+        }
+        model.$state.observe(\.part, with: witness) { [log] _, part in log("part \(part.number)") }
+        model.state.part.witness = nil
+        #expect(log.drain() == ["part 0"])
+        model.state = State(part: Part(number: 1), others: Array(repeating: 1, count: 20))
+        #expect(log.entries == ["part 1"] + Array(repeating: "other 1", count: 20))
     }
 
     @Test("deinit of an event may send")
