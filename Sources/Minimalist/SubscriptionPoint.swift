@@ -19,18 +19,18 @@ public final class SubscriptionPoint<Value> {
     // queued. A signal queues a turn for each event. A property queues a turn for each write, which hands out the value
     // as it is when the turn begins, gives way to a later turn, and carries no event but what the write has replaced.
     //
-    // An observer is a function of a value, or nil, and whether it is its turn, to whether it is alive. A scope is an
-    // observer that holds a point of its own. It is called twice: all scopes are brought up to date before anyone is
-    // told, so that whoever joins or is overtaken finds them current; when its turn comes a scope tells its observers.
+    // An observer is a function of a value, or nil, and whether it is its turn, to the object that is told; nil when
+    // that has gone. A scope is an observer that holds a point of its own, which it tells. It is called twice: all
+    // scopes are brought up to date before anyone is told, so that whoever joins or is overtaken finds them current;
+    // when its turn comes a scope tells its observers.
 
     /// The current value; nil in a signal.
     @usableFromInline var value: Value?
 
-    @usableFromInline var observers: [(Value?, Bool) -> Bool] = []
+    @usableFromInline var observers: [(Value?, Bool) -> Unmanaged<AnyObject>?] = []
 
-    /// Each key path in use with its point, which the function beside it retains, and that function, which brings the
-    /// point up to date. It is also among the observers.
-    @usableFromInline var scopes: [AnyKeyPath: (point: Unmanaged<AnyObject>, update: (Value?, Bool) -> Bool)] = [:]
+    /// The observers that are scopes, by key path.
+    @usableFromInline var scopes: [AnyKeyPath: (Value?, Bool) -> Unmanaged<AnyObject>?] = [:]
 
     // The accesses to these are over before anybody else's code runs, so none can overlap: no need to check for it.
     @usableFromInline @exclusivity(unchecked) var queue: [(event: Value?, audience: Range<Int>)] = []
@@ -56,9 +56,9 @@ public final class SubscriptionPoint<Value> {
     @inlinable public func observe<T: AnyObject>(with object: T?, closure: @escaping (T, Value) -> Void) {
         guard let object else { return }
         observers.append { [weak object] value, _ in
-            guard let object else { return false }
+            guard let object else { return nil }
             if let value { closure(object, value) }
-            return true
+            return .passUnretained(object)
         }
         // During a delivery this one is beyond the audience of the turns already queued, so it is called here and now.
         // Else it is called in a turn of its own, in which a write finds a delivery under way; a signal's calls nobody.
@@ -89,54 +89,56 @@ public final class SubscriptionPoint<Value> {
     ///
     /// - Complexity: O(1), plus reading the part.
     @inlinable public func scope<Part: Equatable>(_ keyPath: KeyPath<Value, Part>) -> SubscriptionPoint<Part> {
-        if let known = scopes[keyPath]?.point.takeUnretainedValue() as? SubscriptionPoint<Part> { return known }
+        // First, as what a sweep frees may run code that asks for the same scope.
         sweep()
+        if let known = scopes[keyPath]?(nil, false)?.takeUnretainedValue() as? SubscriptionPoint<Part> { return known }
         // The function below keeps this variable, and with it the only reference that this point has to the scope: so
         // a unique one means that nobody outside holds the scope.
         var scope = SubscriptionPoint<Part>(value?[keyPath: keyPath])
-        let update: (Value?, Bool) -> Bool = { [isSignal = value == nil] value, isTurn in
+        let update: (Value?, Bool) -> Unmanaged<AnyObject>? = { [isSignal = value == nil] value, isTurn in
             if value == nil, isTurn { scope.sweep(isClosing: true) }
-            let isUsed = !isKnownUniquelyReferenced(&scope) || scope.isObserved
-            if isUsed, let value, isSignal || !isTurn, case let part = value[keyPath: keyPath], part != scope.value {
+            // A property's scope is not asked again in its turn. It takes it also when it has come out of use since it
+            // changed: it may come into use again before it is swept.
+            let isUsed = !isKnownUniquelyReferenced(&scope) || isTurn && !isSignal || scope.isObserved
+            if isUsed, let value, isTurn == isSignal, case let part = value[keyPath: keyPath], part != scope.value {
                 scope.change(to: part, isTurn: false)
             }
-            // Also when it has come out of use since it changed: it may come into use again before it is swept.
             if isTurn { scope.deliver() }
-            return isUsed
+            return isUsed ? .passUnretained(scope) : nil
         }
-        if value != nil { scopes[keyPath] = (.passUnretained(scope), update) }
+        if value != nil { scopes[keyPath] = update }
         observers.append(update)
         return scope
     }
 
-    @inlinable var isObserved: Bool { observers.contains { $0(nil, false) } }
+    @inlinable var isObserved: Bool { observers.contains { $0(nil, false) != nil } }
 
     /// Takes the new value, or without one a value already changed in place; queues the turn that tells of it, and
     /// brings the scopes up to date. Then it is the turn of the queue, unless it is a scope's, which waits for its own.
     @inlinable func change(to newValue: Value? = nil, isTurn: Bool = true) {
         // The turn takes what is replaced with it: to free that may run code that uses this very point, and finds all
         // scopes up to date then.
-        queue.append((newValue == nil ? nil : value, observers.indices))
-        if let newValue { value = newValue }
-        for (keyPath, scope) in scopes where !scope.update(value, false) { scopes[keyPath] = nil }
+        var replaced = newValue
+        if newValue != nil { swap(&value, &replaced) }
+        if !observers.isEmpty { queue.append((replaced.take(), observers.indices)) }
+        for update in scopes.values where update(value, false) == nil { limit = 0 }
         if isTurn { deliver() }
     }
 
     /// Queues an event, or a call with the current value, and takes the turns in the queue, unless that is under way.
     @inlinable func deliver(_ event: Value? = nil, to audience: Range<Int>? = nil) {
         if let audience { queue.append((event, audience)) }
-        guard next == 0 else { return }
-        var rounds = 0
-        while next < queue.count {
-            rounds += 1
-            assert(rounds <= 100_000, "Feedback loop: the observers of \(Value.self) keep writing or sending to it.")
+        guard next == 0, !queue.isEmpty else { return }
+        for round in 1... {
+            guard next < queue.count else { break }
+            assert(round <= 100_000, "Feedback loop: the observers of \(Value.self) keep writing or sending to it.")
             for turn in next..<queue.count {
                 next += 1
                 let queued = queue[turn].event.take()
                 let event = value ?? queued
                 // A property's turn has been overtaken as soon as another one is queued behind it.
                 for observer in observers[queue[turn].audience] where next == queue.count || value == nil {
-                    if !observer(event, true) { limit = 0 }
+                    if observer(event, true) == nil { limit = 0 }
                 }
             }
         }
@@ -149,8 +151,8 @@ public final class SubscriptionPoint<Value> {
     @inlinable func sweep(isClosing: Bool = false) {
         // Queued turns go by position in the list, so it stays as it is until they are done.
         guard queue.isEmpty, observers.count > limit || isClosing else { return }
-        scopes = scopes.filter { !isClosing && $0.value.update(nil, false) }
-        var swept = observers.filter { !isClosing && $0(nil, false) }
+        scopes = scopes.filter { !isClosing && $0.value(nil, false) != nil }
+        var swept = observers.filter { !isClosing && $0(nil, false) != nil }
         limit = 2 * swept.count + 8
         // The dead are freed at the end of this function, with the list whole again: that may run anybody's code.
         swap(&observers, &swept)

@@ -117,6 +117,25 @@ struct ScopeTests {
         withExtendedLifetime(mortal) {}
     }
 
+    @Test("A key path asked for by what its own scope has swept is one point", arguments: 0..<40)
+    func askedForInItsOwnSweep(count: Int) {
+        let (store, log, witness) = (store, log, witness)
+        var mortal = (0..<count).map { _ in Witness() }
+        for object in mortal {
+            let last = Witness { store.$state.observe(\.doubled, with: witness) { _, part in log("swept \(part)") } }
+            store.$state.observe(with: object) { _, _ in withExtendedLifetime(last) {} }
+        }
+        mortal = []
+        // With some counts the second of these sweeps.
+        store.$state.observe(\.counter, with: witness) { _, _ in }
+        store.$state.observe(\.doubled, with: witness) { _, part in log("asked \(part)") }
+        store.state.counter = 1
+        _ = log.drain()
+        store.state.counter = 2
+        #expect(log.entries.count == count + 1)
+        #expect(Set(log.entries) == (count == 0 ? ["asked 4"] : ["swept 4", "asked 4"]))
+    }
+
     @Test("A scope that outlives its property keeps its last part and stays silent")
     func outlivesItsProperty() {
         var store: Store? = Store()
