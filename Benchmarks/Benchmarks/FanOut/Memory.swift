@@ -1,0 +1,70 @@
+import Benchmark
+import Heap
+import Minimalist
+
+/// Bytes on the heap, with what the allocator adds, for each of so many things that are made.
+private func memory(_ title: String, cases: KeyValuePairs<String, (Int) -> Any>) {
+    let configuration = Benchmark.Configuration(
+        metrics: [.throughput] + cases.map { .custom($0.key) },
+        warmupIterations: 1,
+        maxIterations: 1
+    )
+    nonisolated(unsafe) let cases = cases
+    Benchmark("memory, \(title)", configuration: configuration) { benchmark in
+        let count = 10_000
+        for (name, make) in cases {
+            let before = Int(heap_bytes_in_use())
+            let made = make(count)
+            benchmark.measurement(.custom(name), (Int(heap_bytes_in_use()) - before) / count)
+            withExtendedLifetime(made) {}
+        }
+    }
+}
+
+private func subscribe<Case: Broadcaster<Int>>(_ type: Case.Type) -> (Int) -> Any {
+    let observer = Observer()
+    return { count in
+        let broadcaster = type.init(0)
+        for _ in 0..<count { broadcaster.subscribe(observer, to: .write) }
+        return broadcaster
+    }
+}
+
+private func comeAndGo<Case: Broadcaster<Int>>(_ type: Case.Type) -> (Int) -> Any {
+    { count in
+        let broadcaster = type.init(0)
+        for _ in 0..<count { broadcaster.subscribe(Observer(), to: .write) }
+        return broadcaster
+    }
+}
+
+func memory() {
+    memory(
+        "bytes per observer",
+        cases: [
+            Peer.minimalist: subscribe(MinimalistBroadcaster<Int>.self),
+            Peer.hand: subscribe(HandWrittenBroadcaster<Int>.self),
+        ]
+    )
+    memory(
+        "bytes left by an observer that came and went",
+        cases: [
+            Peer.minimalist: comeAndGo(MinimalistBroadcaster<Int>.self),
+            Peer.hand: comeAndGo(HandWrittenBroadcaster<Int>.self),
+            Peer.combine: comeAndGo(CombineBroadcaster<Int>.self),
+            Peer.observation: comeAndGo(ObservationBroadcaster<Int>.self),
+            Peer.center: comeAndGo(CenterBroadcaster<Int>.self),
+        ]
+    )
+    memory(
+        "bytes per property, signal and scope",
+        cases: [
+            "property": { count in (0..<count).map { Property(wrappedValue: $0) } },
+            "signal": { count in (0..<count).map { _ in Signal<Int>() } },
+            "scope": { count in
+                let property = Property(wrappedValue: Array(0..<count))
+                return (property, (0..<count).map { property.projectedValue.scope(\.[$0]) })
+            },
+        ]
+    )
+}

@@ -1,0 +1,54 @@
+/// The cost of a subscription, so many of which are made on one value.
+func attaching(counts: [Int]) {
+    for count in counts {
+        Race.benchmark("subscribing, \(count) observers, ps per subscription", among: Peer.all) {
+            let race = Race(rounds: max(1, 10_000 / count), units: count, expected: count)
+            add(Peer.minimalist, MinimalistBroadcaster<Int>.self)
+            add(Peer.hand, HandWrittenBroadcaster<Int>.self)
+            add(Peer.combine, CombineBroadcaster<Int>.self)
+            add(Peer.observation, ObservationBroadcaster<Int>.self)
+            add(Peer.center, CenterBroadcaster<Int>.self)
+            return race
+
+            func add<Case: Broadcaster<Int>>(_ name: String, _ type: Case.Type) {
+                let observers = (0..<count).map { _ in Observer() }
+                race.add(name) { rounds in
+                    for _ in 0..<rounds {
+                        let broadcaster = Case(0)
+                        for observer in observers { broadcaster.subscribe(observer, to: .write) }
+                        for observer in observers { observer.sum = 0 }
+                        broadcaster.write(1)
+                    }
+                    return observers.reduce(0) { $0 + $1.sum }
+                }
+            }
+        }
+    }
+}
+
+/// The cost of an observer that comes to a value that never changes, and goes again, while so many stay.
+func comingAndGoing(counts: [Int]) {
+    for count in counts {
+        Race.benchmark("coming and going, \(count) observers, ps per observer", among: Peer.all) {
+            let race = Race(rounds: 10_000, expected: count)
+            add(Peer.minimalist, MinimalistBroadcaster<Int>.self)
+            add(Peer.hand, HandWrittenBroadcaster<Int>.self)
+            add(Peer.combine, CombineBroadcaster<Int>.self)
+            add(Peer.observation, ObservationBroadcaster<Int>.self)
+            add(Peer.center, CenterBroadcaster<Int>.self)
+            return race
+
+            func add<Case: Broadcaster<Int>>(_ name: String, _ type: Case.Type) {
+                let observers = (0..<count).map { _ in Observer() }
+                race.add(name) { rounds in
+                    let broadcaster = Case(0)
+                    for observer in observers { broadcaster.subscribe(observer, to: .write) }
+                    for _ in 0..<rounds { broadcaster.subscribe(Observer(), to: .write) }
+                    for observer in observers { observer.sum = 0 }
+                    broadcaster.write(1)
+                    return observers.reduce(0) { $0 + $1.sum }
+                }
+            }
+        }
+    }
+}
