@@ -100,9 +100,8 @@ public final class SubscriptionPoint<Value> {
             // A property's scope is not asked again in its turn. It takes it also when it has come out of use since it
             // changed: it may come into use again before it is swept.
             let isUsed = !isKnownUniquelyReferenced(&scope) || isTurn && !isSignal || scope.isObserved
-            if isUsed, let value, isTurn == isSignal, case let part = value[keyPath: keyPath], part != scope.value {
-                scope.change(to: part, isTurn: false)
-            }
+            let part = isUsed && isTurn == isSignal ? value?[keyPath: keyPath] : nil
+            if let part, part != scope.value { scope.change(to: part, isTurn: false) }
             if isTurn { scope.deliver() }
             return isUsed ? .passUnretained(scope) : nil
         }
@@ -120,7 +119,8 @@ public final class SubscriptionPoint<Value> {
         // scopes up to date then.
         var replaced = newValue
         if newValue != nil { swap(&value, &replaced) }
-        if !observers.isEmpty { queue.append((replaced.take(), observers.indices)) }
+        guard !observers.isEmpty else { return }
+        queue.append((replaced.take(), observers.indices))
         for update in scopes.values where update(value, false) == nil { limit = 0 }
         if isTurn { deliver() }
     }
