@@ -33,10 +33,13 @@ public final class SubscriptionPoint<Value> {
     @usableFromInline var scopes: [AnyKeyPath: (Value?, Bool) -> Unmanaged<AnyObject>?] = [:]
 
     // The accesses to these are over before anybody else's code runs, so none can overlap: no need to check for it.
-    @usableFromInline @exclusivity(unchecked) var queue: [(event: Value?, audience: Range<Int>)] = []
+    @usableFromInline @exclusivity(unchecked) var queue: [(event: Value?, audience: Range<Int>, round: Int)] = []
 
     /// How many turns of the queue have begun; zero when no delivery is under way.
     @usableFromInline @exclusivity(unchecked) var next = 0
+
+    /// What is queued in a turn belongs to the round after the turn's.
+    @inlinable var round: Int { next == 0 ? 1 : queue[next - 1].round + 1 }
 
     /// With more observers than these, it is time to sweep: at twice the living, or at zero when one was found dead.
     @usableFromInline @exclusivity(unchecked) var limit = 8
@@ -95,11 +98,12 @@ public final class SubscriptionPoint<Value> {
         // The function below keeps this variable, and with it the only reference that this point has to the scope: so
         // a unique one means that nobody outside holds the scope.
         var scope = SubscriptionPoint<Part>(value?[keyPath: keyPath])
+        var isUsed = true
         let update: (Value?, Bool) -> Unmanaged<AnyObject>? = { [isSignal = value == nil] value, isTurn in
             if value == nil, isTurn { scope.sweep(isClosing: true) }
-            // A property's scope is not asked again in its turn. It takes it also when it has come out of use since it
-            // changed: it may come into use again before it is swept.
-            let isUsed = !isKnownUniquelyReferenced(&scope) || isTurn && !isSignal || scope.isObserved
+            // Once it has been passed over it is not up to date, and so it stays out of use. A property's scope is not
+            // asked again in its turn, but takes it: what it has queued before is done with then.
+            isUsed = isUsed && (isTurn && !isSignal || !isKnownUniquelyReferenced(&scope) || scope.isObserved)
             let part = isUsed && isTurn == isSignal ? value?[keyPath: keyPath] : nil
             if let part, part != scope.value { scope.change(to: part, isTurn: false) }
             if isTurn { scope.deliver() }
@@ -119,27 +123,25 @@ public final class SubscriptionPoint<Value> {
         // scopes up to date then.
         var replaced = newValue
         if newValue != nil { swap(&value, &replaced) }
-        guard !observers.isEmpty else { return }
-        queue.append((replaced.take(), observers.indices))
+        // A scope's turn is still to come, and may be what keeps the replaced value until then.
+        if isTurn, observers.isEmpty { return }
+        queue.append((replaced.take(), observers.indices, round))
         for update in scopes.values where update(value, false) == nil { limit = 0 }
         if isTurn { deliver() }
     }
 
     /// Queues an event, or a call with the current value, and takes the turns in the queue, unless that is under way.
     @inlinable func deliver(_ event: Value? = nil, to audience: Range<Int>? = nil) {
-        if let audience { queue.append((event, audience)) }
+        if let audience { queue.append((event, audience, round)) }
         guard next == 0, !queue.isEmpty else { return }
-        for round in 1... {
-            guard next < queue.count else { break }
+        while next < queue.count {
+            let (queued, audience, round) = (queue[next].event.take(), queue[next].audience, queue[next].round)
             assert(round <= 100_000, "Feedback loop: the observers of \(Value.self) keep writing or sending to it.")
-            for turn in next..<queue.count {
-                next += 1
-                let queued = queue[turn].event.take()
-                let event = value ?? queued
-                // A property's turn has been overtaken as soon as another one is queued behind it.
-                for observer in observers[queue[turn].audience] where next == queue.count || value == nil {
-                    if observer(event, true) == nil { limit = 0 }
-                }
+            let event = value ?? queued
+            next += 1
+            // A property's turn has been overtaken as soon as another one is queued behind it.
+            for observer in observers[audience] where next == queue.count || value == nil {
+                if observer(event, true) == nil { limit = 0 }
             }
         }
         queue.removeAll(keepingCapacity: true)

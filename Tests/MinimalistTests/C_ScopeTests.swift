@@ -117,6 +117,26 @@ struct ScopeTests {
         withExtendedLifetime(mortal) {}
     }
 
+    @Test("A key path observed again by what its own scope frees is current")
+    func observedAgainFromItsOwnSweep() {
+        let (store, log, witness) = (store, log, witness)
+        var mortal: Witness? = Witness()
+        store.$state.observe(with: witness) { _, state in
+            guard state.counter == 1 else { return }
+            mortal = nil
+            store.state.counter = 2
+        }
+        let last = Witness { store.$state.observe(\.counter, with: witness) { _, counter in log("again \(counter)") } }
+        store.$state.observe(\.counter, with: mortal) { [last] _, counter in
+            log("first \(counter)")
+            withExtendedLifetime(last) {}
+        }
+        _ = consume last
+        store.state.counter = 1
+        store.state.counter = 3
+        #expect(log.entries == ["first 0", "again 2", "again 3"])
+    }
+
     @Test("A key path asked for by what its own scope has swept is one point", arguments: 0..<40)
     func askedForInItsOwnSweep(count: Int) {
         let (store, log, witness) = (store, log, witness)
