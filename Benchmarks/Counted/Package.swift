@@ -2,8 +2,8 @@
 import PackageDescription
 
 let package = Package(
-    name: "client",
+    name: "Counted",
     dependencies: [.package(name: "Minimalist", path: "../..")],
-    targets: [.executableTarget(name: "client", dependencies: [.product(name: "Minimalist", package: "Minimalist")])],
+    targets: [.executableTarget(name: "Counted", dependencies: [.product(name: "Minimalist", package: "Minimalist")])],
     swiftLanguageModes: [.v5]
 )

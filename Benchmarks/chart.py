@@ -1,0 +1,108 @@
+"""Draws the cost of a delivery and prints a table of ratios, from results of the suite.
+
+    swift package --package-path Benchmarks benchmark --format jmh --path stdout --no-progress > results.txt
+    pip install -r Benchmarks/requirements.txt
+    python3 Benchmarks/chart.py results.txt Benchmarks
+
+writes fan-out-light.svg and fan-out-dark.svg into the folder, and the table in Markdown to standard output. Every
+figure is the smallest of a case's measurements. A hand-written loop is 1 in the table.
+"""
+
+import json
+import re
+import sys
+from pathlib import Path
+
+import matplotlib
+
+matplotlib.use("svg")
+import matplotlib.pyplot as plt
+
+MINIMALIST = "Minimalist"
+HAND = "hand-written"
+PEERS = [MINIMALIST, HAND, "OpenCombine", "Observation", "NotificationCenter"]
+COLORS = {
+    "light": ["#c2410c", "#525252", "#1d4ed8", "#15803d", "#7e22ce"],
+    "dark": ["#fb923c", "#a3a3a3", "#93c5fd", "#86efac", "#d8b4fe"],
+}
+
+
+def read(path):
+    """The smallest measurement of each case of each benchmark, by the benchmark's name."""
+    line = next(line for line in Path(path).read_text().splitlines() if line.startswith("[{"))
+    results = {}
+    for benchmark in json.loads(line):
+        # The export writes underscores for spaces.
+        name = benchmark["benchmark"].split(".", 3)[-1].replace("_", " ")
+        metrics = benchmark["secondaryMetrics"]
+        results[name] = {case: metric["scorePercentiles"]["0.0"] for case, metric in metrics.items()}
+    return results
+
+
+def draw(results, theme, folder):
+    pattern = re.compile(r"fan-out, write Int, (\d+) observers")
+    costs = {int(match[1]): cases for name, cases in results.items() if (match := pattern.match(name))}
+    counts = sorted(costs)
+    ink = "#1f2328" if theme == "light" else "#e6edf3"
+    plt.rcParams.update({"text.color": ink, "axes.labelcolor": ink, "xtick.color": ink, "ytick.color": ink})
+    plt.rcParams.update({"font.size": 12, "svg.hashsalt": "Minimalist", "axes.edgecolor": ink})
+    figure, axes = plt.subplots(figsize=(8.8, 4.8))
+    for peer, color in zip(PEERS, COLORS[theme]):
+        nanoseconds = [costs[count][peer] / 1000 for count in counts]
+        width, style = (3, "-") if peer == MINIMALIST else (1.6, "--" if peer == HAND else "-")
+        axes.plot(counts, nanoseconds, style, color=color, linewidth=width, marker="o", markersize=4)
+        # A little apart where two lines end beside each other.
+        shift = {MINIMALIST: 5, HAND: -7}.get(peer, -4)
+        axes.annotate(peer, (counts[-1], nanoseconds[-1]), (8, shift), textcoords="offset points", color=color)
+    axes.set(xscale="log", yscale="log", xlabel="observers", ylabel="nanoseconds per delivery")
+    axes.set_title("A property written, its observers told", loc="left", fontsize=13)
+    axes.set_xticks(counts, [f"{count:,}" for count in counts])
+    axes.grid(alpha=0.2, color=ink)
+    axes.spines[["top", "right"]].set_visible(False)
+    figure.subplots_adjust(left=0.1, right=0.8, top=0.92, bottom=0.13)
+    figure.savefig(folder / f"fan-out-{theme}.svg", transparent=True, metadata={"Date": None})
+    plt.close(figure)
+
+
+ROWS = [
+    ("One observer, `Int` written", "fan-out, write Int, 1 observers"),
+    ("10 observers", "fan-out, write Int, 10 observers"),
+    ("1,000 observers", "fan-out, write Int, 1000 observers"),
+    ("100,000 observers", "fan-out, write Int, 100000 observers"),
+    ("1,000 observers, `Int` changed in place", "fan-out, change Int, 1000 observers"),
+    ("1,000 observers, `Int` sent", "fan-out, send Int, 1000 observers"),
+    ("1,000 observers, `String` written", "fan-out, write String, 1000 observers"),
+    ("1,000 observers, 256 bytes written", "fan-out, write 256 bytes, 1000 observers"),
+    ("1,000 observers, array of 10,000 written", "fan-out, write 10,000 elements, 1000 observers"),
+    ("1,000 observers, array changed in place", "fan-out, change 10,000 elements, 1000 observers"),
+    ("Change of one of 10 parts, 100 told", "scoped, hit, 10 stored key paths, 1000 observers"),
+    ("Change of one of 100 parts, 10 told", "scoped, hit, 100 stored key paths, 1000 observers"),
+    ("Change beside 10 parts observed", "scoped, miss, 10 stored key paths, 1000 observers"),
+    ("Change beside 100 parts observed", "scoped, miss, 100 stored key paths, 1000 observers"),
+    ("A subscription, of 1,000", "subscribing, 1000 observers"),
+    ("A subscription, of 100,000", "subscribing, 100000 observers"),
+]
+
+
+def table(results):
+    others = [peer for peer in PEERS if peer != HAND]
+    print("| | " + " | ".join(others) + " |")
+    print("|---" + "|--:" * len(others) + "|")
+    for title, row in ROWS:
+        cases = next(cases for name, cases in results.items() if name.startswith(row + ","))
+        print(f"| {title} | " + " | ".join(ratio_text(cases[peer] / cases[HAND]) for peer in others) + " |")
+
+
+def ratio_text(ratio):
+    return f"{ratio:.2f}" if ratio < 10 else f"{ratio:,.0f}"
+
+
+def main():
+    results = read(sys.argv[1])
+    for theme in COLORS:
+        draw(results, theme, Path(sys.argv[2]))
+    table(results)
+
+
+if __name__ == "__main__":
+    main()
