@@ -10,12 +10,10 @@ extension SubscriptionPoint where Value: Sendable {
         AsyncStream(bufferingPolicy: value == nil ? .unbounded : .bufferingNewest(1)) { continuation in
             // The stream retains `reader` until it terminates, and so bounds the observation. The observation retains
             // `source`, whose own termination tells that the point has freed its observers.
-            let reader = Reader()
+            let reader = Token()
             continuation.onTermination = { _ in withExtendedLifetime(reader) {} }
             let source = AsyncStream<Never> { $0.onTermination = { _ in continuation.finish() } }
             observe(with: reader) { _, value in withExtendedLifetime(source) { _ = continuation.yield(value) } }
         }
     }
 }
-
-final class Reader: Sendable {}

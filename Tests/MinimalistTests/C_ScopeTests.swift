@@ -187,6 +187,37 @@ struct ScopeTests {
         withExtendedLifetime(scope) {}
     }
 
+    @Test("Releasing a property frees the closures of those who observe scopes of a scope that is held")
+    func freesObserversOfNestedScopes() {
+        let census = Census()
+        var store: Store? = Store()
+        let screens = store!.$state.scope(\.screens)
+        let login = screens.scope(\.login)
+        let name = login.scope(\.name)
+        login.observe(with: witness) { [token = census.token()] _, _ in _ = token }
+        name.observe(with: witness) { [token = census.token()] _, _ in _ = token }
+        #expect(census.count == 2)
+        store = nil
+        #expect(census.count == 0)
+        withExtendedLifetime((screens, login, name)) {}
+    }
+
+    @Test("Releasing a property from the first call of an observer of a scope that is held frees its closure")
+    func freesObserversOfScopeInDelivery() {
+        let census = Census()
+        var store: Store? = Store()
+        let scope = store!.$state.scope(\.counter)
+        var mortal: Witness? = Witness()
+        scope.observe(with: mortal) { [token = census.token()] _, _ in _ = token }
+        scope.observe(with: witness) { [token = census.token()] _, _ in
+            store = nil
+            mortal = nil
+            _ = token
+        }
+        #expect(census.count == 0)
+        withExtendedLifetime(scope) {}
+    }
+
     @Test("Scopes nest")
     func scopesNest() {
         let login = store.$state.scope(\.screens).scope(\.login)
