@@ -51,15 +51,19 @@ def draw(results, theme, folder):
         nanoseconds = [costs[count][peer] / 1000 for count in counts]
         width, style = (3, "-") if peer == MINIMALIST else (1.6, "--" if peer == HAND else "-")
         axes.plot(counts, nanoseconds, style, color=color, linewidth=width, marker="o", markersize=4)
-        # A little apart where two lines end beside each other.
-        shift = {MINIMALIST: 5, HAND: -7}.get(peer, -4)
-        axes.annotate(peer, (counts[-1], nanoseconds[-1]), (8, shift), textcoords="offset points", color=color)
+    # The names stand at the ends of the lines, lowest first, each clear of the one below.
+    height = 0.0
+    for peer, color in sorted(zip(PEERS, COLORS[theme]), key=lambda line: costs[counts[-1]][line[0]]):
+        height = max(costs[counts[-1]][peer] / 1000, height * 1.25)
+        place = (counts[-1] * 1.9, height)
+        axes.annotate(peer, place, color=color, verticalalignment="center", annotation_clip=False)
     axes.set(xscale="log", yscale="log", xlabel="observers", ylabel="nanoseconds per delivery")
     axes.set_title("A property written, its observers told", loc="left", fontsize=13)
     axes.set_xticks(counts, [f"{count:,}" for count in counts])
+    axes.yaxis.set_major_formatter("{x:,.0f}")
     axes.grid(alpha=0.2, color=ink)
     axes.spines[["top", "right"]].set_visible(False)
-    figure.subplots_adjust(left=0.1, right=0.8, top=0.92, bottom=0.13)
+    figure.subplots_adjust(left=0.1, right=0.79, top=0.92, bottom=0.13)
     figure.savefig(folder / f"fan-out-{theme}.svg", transparent=True, metadata={"Date": None})
     plt.close(figure)
 

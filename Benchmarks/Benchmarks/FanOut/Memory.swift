@@ -38,6 +38,24 @@ private func comeAndGo<Case: Broadcaster<Int>>(_ type: Case.Type) -> (Int) -> An
     }
 }
 
+/// What a closure captures, so that it needs a context of its own.
+private func subscribeCapturing(_ count: Int) -> Any {
+    let (broadcaster, observer) = (CountingModel(), Observer())
+    for number in 0..<count { broadcaster.$count.observe(with: observer) { $0.sum &+= $1 &+ number } }
+    return (broadcaster, observer)
+}
+
+private func captureByHand(_ count: Int) -> Any {
+    let observer = Observer()
+    var closures: [(Int) -> Void] = []
+    for number in 0..<count { closures.append { [weak observer] in observer?.sum &+= $0 &+ number } }
+    return (closures, observer)
+}
+
+private final class CountingModel {
+    @Property var count = 0
+}
+
 func memory() {
     memory(
         "bytes per observer",
@@ -45,6 +63,10 @@ func memory() {
             Peer.minimalist: subscribe(MinimalistBroadcaster<Int>.self),
             Peer.hand: subscribe(HandWrittenBroadcaster<Int>.self),
         ]
+    )
+    memory(
+        "bytes per observer whose closure captures an Int",
+        cases: [Peer.minimalist: subscribeCapturing, Peer.hand: captureByHand]
     )
     memory(
         "bytes left by an observer that came and went",
