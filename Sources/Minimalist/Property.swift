@@ -32,10 +32,10 @@
     /// The current value.
     @inlinable public var wrappedValue: Value {
         get { projectedValue.value! }
-        nonmutating set { projectedValue.change(to: newValue) }
+        nonmutating set { projectedValue.change(to: newValue, isTurn: true) }
         nonmutating _modify {
             // The deferred call runs when the access to the value has ended, whichever way it ends.
-            defer { projectedValue.change() }
+            defer { projectedValue.change(isTurn: true) }
             yield &projectedValue.value!
         }
     }

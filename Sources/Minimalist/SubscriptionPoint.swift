@@ -28,8 +28,9 @@ public final class SubscriptionPoint<Value> {
 
     @usableFromInline var observers: [Observer<Value>] = []
 
-    /// By key path, functions that bring a scope up to date with a value, or, without one, only say whether it is still
-    /// in use: that gives the scope, else nil. With true they close it, as its source has gone.
+    /// By key path, functions that bring a scope up to date with a value, and with true let it take its turn. Without a
+    /// value they only say whether it is in use, or with true close it, as its source has gone. If it is in use they
+    /// give the scope, else nil.
     @usableFromInline var scopes: [AnyHashable: (Value?, Bool) -> Unmanaged<AnyObject>?] = [:]
 
     // The accesses to these are over before anybody else's code runs, so none can overlap: no need to check for it.
@@ -93,28 +94,29 @@ public final class SubscriptionPoint<Value> {
         var scope = SubscriptionPoint<Part>(value?[keyPath: keyPath])
         // To its source, a scope is an observer that lives for as long as the scope is in use.
         var token: AnyObject? = Token()
-        let update: (Value?, Bool) -> Unmanaged<AnyObject>? = { value, isClosing in
-            if isClosing { scope.limit = -1 }
-            for nested in scope.scopes.values { _ = nested(nil, isClosing) }
+        let update: (Value?, Bool) -> Unmanaged<AnyObject>? = { value, isTurn in
+            scope.mark(nil)
+            if value == nil, isTurn { scope.limit = -1 }
             // Once it has been passed over it is not up to date, and so it stays out of use.
             if isKnownUniquelyReferenced(&scope), !scope.observers.contains(where: { $0.object != nil }) { token = nil }
-            let part = token == nil ? nil : value?[keyPath: keyPath]
-            if let part, part != scope.value { scope.change(to: part, isTurn: false) }
-            if isClosing { scope.deliver() }
+            if token != nil, let part = value?[keyPath: keyPath], part != scope.value { scope.change(to: part) }
+            if isTurn { scope.deliver() }
             return token == nil ? nil : .passUnretained(scope)
         }
         // A signal keeps no value to compare with, so that each scope of it has what it was given itself.
         scopes[value == nil ? AnyHashable(ObjectIdentifier(scope)) : keyPath] = update
-        observers.append(Observer(token) { _, _ in scope.deliver() })
+        // A property has brought its scopes up to date before their turns; of a signal each is, in its turn.
+        let receive: (AnyObject, Value) -> Void = value == nil ? { _ = update($1, true) } : { _, _ in scope.deliver() }
+        observers.append(Observer(token, receive: receive))
         return scope
     }
 
-    /// Brings all scopes up to date.
+    /// Brings all scopes up to date, or, without a value, only finds those that are not in use any more.
     @inlinable func mark(_ value: Value?) { for scope in scopes.values where scope(value, false) == nil { limit = 0 } }
 
     /// Takes the new value, or without one a value already changed in place; brings the scopes up to date, and queues
     /// the turn that tells of it. Then it is the turn of the queue, unless it is a scope's, which waits for its own.
-    @inlinable func change(to newValue: Value? = nil, isTurn: Bool = true) {
+    @inlinable func change(to newValue: Value? = nil, isTurn: Bool = false) {
         // The turn takes what is replaced with it: to free that may run code that uses this very point, and finds all
         // scopes up to date then.
         let replaced = newValue == nil ? nil : exchange(&value, with: newValue)
@@ -135,7 +137,7 @@ public final class SubscriptionPoint<Value> {
             let (queued, audience) = (queue[next].event.take(), observers[queue[next].audience])
             next += 1
             guard let event = value ?? queued else { continue }
-            if value == nil { mark(event) }
+            if value == nil { mark(nil) }
             // A property's turn has been overtaken as soon as another one is queued behind it.
             for observer in audience.lazy.map(Unmanaged.passUnretained) where next == queue.count || value == nil {
                 // The audience retains the observer; to do so again around each call takes a fifth of the time.
@@ -148,7 +150,7 @@ public final class SubscriptionPoint<Value> {
         next = 0
         // Not earlier: queued turns go by position in the list.
         guard observers.count > limit else { return }
-        scopes = scopes.filter { limit >= 0 && $0.value(nil, false) != nil }
+        scopes = scopes.filter { $0.value(nil, limit < 0) != nil && limit >= 0 }
         var swept = observers.filter { limit >= 0 && $0.object != nil }
         limit = 2 * swept.count + 8
         // The dead are freed at the end of this function, with the list whole again: that may run anybody's code.
