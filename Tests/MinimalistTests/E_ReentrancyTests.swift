@@ -339,6 +339,7 @@ struct ReentrancyTests {
         func feedbackLoopStops() async {
             struct Temperature { var degrees = 0 }
             let property = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                countCoverageUntilStopped()
                 final class Model { @Property var temperature = Temperature() }
                 let model = Model()
                 let witness = Witness()
@@ -346,6 +347,7 @@ struct ReentrancyTests {
             }
             #expect(property.message.contains("Temperature"))
             let signal = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                countCoverageUntilStopped()
                 let mailbox = Mailbox()
                 let witness = Witness()
                 mailbox.$received.observe(with: witness) { _, message in mailbox.received.send(message) }
@@ -353,6 +355,7 @@ struct ReentrancyTests {
             }
             #expect(signal.message.contains("Message"))
             let scopes = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                countCoverageUntilStopped()
                 let store = Store()
                 let witness = Witness()
                 store.$state.observe(\.counter, with: witness) { _, _ in store.state.other += 1 }

@@ -27,12 +27,14 @@ struct AccessTests {
     @Test("Sending on a copy stops the program with a message that says so")
     func copiesCannotSend() async {
         let outside = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            countCoverageUntilStopped()
             let door = Door()
             var handle = door.opened
             handle.send(1)
         }
         #expect(outside.message.contains("copy"))
         let inside = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            countCoverageUntilStopped()
             Door().sendOnCopy()
         }
         #expect(inside.message.contains("copy"))
@@ -41,6 +43,7 @@ struct AccessTests {
     @Test("Replacing a signal by another's handle stops the program instead of losing it silently")
     func signalsCannotBeReplaced() async {
         await #expect(processExitsWith: .failure) {
+            countCoverageUntilStopped()
             let (left, right) = (Mailbox(), Mailbox())
             left.number = right.number
         }

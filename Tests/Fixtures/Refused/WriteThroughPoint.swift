@@ -1,0 +1,6 @@
+// Writing a property through its point.
+import Minimalist
+
+func clear(_ viewModel: ViewModel) {
+    viewModel.$items.value = []  // refused: 'value' is inaccessible due to 'internal' protection level
+}

@@ -1,0 +1,74 @@
+// What the fixtures use. It is compiled together with each of them, so that a fixture is another file: outside.
+import Minimalist
+
+struct Login: Equatable {
+    var name = ""
+    var attempts = 0
+}
+
+/// Not Equatable, so it cannot be compared.
+struct Theme {
+    var name = "light"
+}
+
+struct AppState {
+    var login = Login()
+    var theme = Theme()
+}
+
+struct Message: Equatable {
+    var id: Int
+    var text = ""
+}
+
+/// Not Sendable, so it cannot be shared.
+final class Document {
+    var text = ""
+}
+
+final class ViewModel {
+    @Property private(set) var items: [Int] = []
+    @Signal private(set) var failed: Accepts<String>
+
+    func load() {
+        items.append(items.count)
+        failed.send("load \(items.count)")
+    }
+}
+
+final class Store {
+    @Property var state = AppState()
+}
+
+final class Mailbox {
+    @Signal var received: Accepts<Message>
+    @Signal var changed: Accepts<AppState>
+    @Signal var number: Accepts<Int>
+    @Signal var tapped: Accepts<Void>
+}
+
+final class Desk {
+    @Property var document = Document()
+    @Signal var opened: Accepts<Document>
+}
+
+@MainActor final class Screen {
+    @Property var title = ""
+    @Signal var closed: Accepts<Void>
+}
+
+actor Account {
+    @Property private(set) var balance = 0
+
+    func deposit(_ amount: Int) { balance += amount }
+}
+
+actor Printer {
+    func follow(_ items: SubscriptionPoint<[Int]>) {}
+}
+
+final class View {
+    private(set) var lines: [String] = []
+
+    func show(_ line: String) { lines.append(line) }
+}
