@@ -13,7 +13,8 @@
 /// long as the closure, so do not capture what bounds it. To end an observation early, observe with an object of its
 /// own and release that.
 ///
-/// **Isolation.** A point is not `Sendable`; ``values`` is the way across.
+/// **Isolation.** A point is not `Sendable`; ``values`` is the way across. Observing objects may be released anywhere.
+/// The owner of a scope that is still held may not: when it goes it closes the scope, so let it go where that is used.
 public final class SubscriptionPoint<Value> {
     // A point is a list of observers and a queue of turns. A turn calls the observers that were there when it was
     // queued. A signal queues a turn for each event. A property queues a turn for each write, which hands out the value
