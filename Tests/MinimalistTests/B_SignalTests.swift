@@ -76,6 +76,20 @@ struct SignalTests {
         #expect(log.entries == ["joined3", "joined2"])
     }
 
+    @Test("An observer by key path that joins during a delivery does not get what was sent before when the signal goes")
+    func joinsByKeyPathBeforeTheEnd() {
+        let log = Log<String>()
+        var mailbox: Mailbox? = Mailbox()
+        mailbox!.$received.observe(with: witness) { [unowned mailbox = mailbox!, witness] _, message in
+            guard message.id == 1 else { return }
+            mailbox.received.send(Message(id: 2))
+            mailbox.$received.observe(\.id, with: witness) { _, id in log("joined\(id)") }
+        }
+        mailbox!.received.send(Message(id: 1))
+        mailbox = nil
+        #expect(log.entries == [])
+    }
+
     @Test("send() sends where the value is Void")
     func sendsVoid() {
         let log = Log<String>()
