@@ -218,6 +218,39 @@ struct ScopeTests {
         withExtendedLifetime(scope) {}
     }
 
+    @Test("A scope that closes during its own delivery frees the closures of the living and of the dead after that")
+    func closesInItsOwnDelivery() {
+        let census = Census()
+        var store: Store? = Store()
+        let scope = store!.$state.scope(\.counter)
+        var mortal: Witness? = Witness()
+        scope.observe(with: mortal) { [token = census.token()] _, _ in _ = token }
+        scope.observe(with: witness) { [token = census.token(), log] _, counter in
+            log("\(counter)")
+            _ = token
+            guard counter == 0 else { return }
+            mortal = nil
+            store!.state.counter = 1
+            store = nil
+        }
+        #expect(log.entries == ["0", "1"])
+        #expect(census.count == 0)
+        withExtendedLifetime(scope) {}
+    }
+
+    @Test("A scope of a scope that nobody uses any more is freed by the next change, also of another part")
+    func freesNestedScopeThatIsOutOfUse() {
+        let census = Census()
+        let screens = store.$state.scope(\.screens)
+        var object: Witness? = Witness()
+        screens.observe(\.login, with: object) { [token = census.token()] _, _ in _ = token }
+        object = nil
+        #expect(census.count == 1)
+        store.state.other = 1
+        #expect(census.count == 0)
+        withExtendedLifetime(screens) {}
+    }
+
     @Test("Scopes nest")
     func scopesNest() {
         let login = store.$state.scope(\.screens).scope(\.login)
