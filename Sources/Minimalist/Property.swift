@@ -33,7 +33,8 @@
     @inlinable public var wrappedValue: Value {
         get { projectedValue.value! }
         nonmutating set { projectedValue.change(to: newValue, isTurn: true) }
-        nonmutating _modify {
+        // In line also where there are many of them: a coroutine of its own may have to allocate.
+        @inline(__always) nonmutating _modify {
             // The deferred call runs when the access to the value has ended, whichever way it ends.
             defer { projectedValue.change(isTurn: true) }
             yield &projectedValue.value!

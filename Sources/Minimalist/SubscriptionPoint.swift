@@ -30,9 +30,9 @@ public final class SubscriptionPoint<Value> {
     @usableFromInline var observers: [Observer<Value>] = []
 
     /// By key path, functions that bring a scope up to date with a value, and with true let it take its turn. Without a
-    /// value they only say whether it is in use, or with true close it, as its source has gone. If it is in use they
-    /// give the scope, else nil.
-    @usableFromInline var scopes: [AnyHashable: (Value?, Bool) -> Unmanaged<AnyObject>?] = [:]
+    /// value they only look whether it is still in use, with true they close it, as its source has gone, and with nil
+    /// they do nothing. They give the scope, or nil as soon as a look has found it out of use.
+    @usableFromInline var scopes: [AnyHashable: (Value?, Bool?) -> Unmanaged<AnyObject>?] = [:]
 
     // The accesses to these are over before anybody else's code runs, so none can overlap: no need to check for it.
     @usableFromInline @exclusivity(unchecked) var queue: [(event: Value?, audience: Range<Int>, round: Int)] = []
@@ -89,27 +89,29 @@ public final class SubscriptionPoint<Value> {
     @inlinable public func scope<Part: Equatable>(_ keyPath: KeyPath<Value, Part>) -> SubscriptionPoint<Part> {
         // First sweep, as what that frees may run code that asks for the same scope.
         if queue.isEmpty { deliver() }
-        if let known = scopes[keyPath]?(nil, false)?.takeUnretainedValue() as? SubscriptionPoint<Part> { return known }
+        if let known = scopes[keyPath]?(nil, nil)?.takeUnretainedValue() as? SubscriptionPoint<Part> { return known }
         // The functions below keep this variable, and with it the only reference that this point has to the scope: so a
         // unique one means that nobody outside holds the scope.
         var scope = SubscriptionPoint<Part>(value?[keyPath: keyPath])
         // To its source, a scope is an observer that lives for as long as the scope is in use.
         var token: AnyObject? = Token()
-        let update: (Value?, Bool) -> Unmanaged<AnyObject>? = { value, isTurn in
-            scope.mark(nil)
-            if value == nil, isTurn { scope.limit = -1 }
-            // Once it has been passed over it is not up to date, and so it stays out of use.
-            if isKnownUniquelyReferenced(&scope), !scope.observers.contains(where: { $0.object != nil }) { token = nil }
+        let update: (Value?, Bool?) -> Unmanaged<AnyObject>? = { value, isTurn in
+            if isTurn != nil { scope.mark(nil) }
+            if value == nil, isTurn == true { scope.limit = -1 }
+            // Once a change has passed it over it is not up to date, and so it stays out of use.
+            let isUnheld = isTurn != nil && isKnownUniquelyReferenced(&scope)
+            if isUnheld, !scope.observers.contains(where: { $0.object != nil }) { token = nil }
             if token != nil, let part = value?[keyPath: keyPath], part != scope.value { scope.change(to: part) }
-            if isTurn { scope.deliver() }
+            if isTurn == true { scope.deliver() }
             return token == nil ? nil : .passUnretained(scope)
         }
-        // A signal keeps no value to compare with, so that each scope of it has what it was given itself.
-        scopes[value == nil ? AnyHashable(ObjectIdentifier(scope)) : keyPath] = update
         // A property has brought its scopes up to date before their turns; of a signal each is, in its turn.
         let receive: (AnyObject, Value) -> Void = value == nil ? { _ = update($1, true) } : { _, _ in scope.deliver() }
         observers.append(Observer(token, receive: receive))
-        return scope
+        // A signal keeps no value to compare with, so that each scope of it has what it was given itself.
+        let replaced = exchange(&scopes[value == nil ? AnyHashable(ObjectIdentifier(scope)) : keyPath], with: update)
+        // Last, as it may free a part of the key path, and with that run code that asks for the same scope.
+        return withExtendedLifetime(replaced) { scope }
     }
 
     /// Brings all scopes up to date, or, without a value, only finds those that are not in use any more.
@@ -151,10 +153,9 @@ public final class SubscriptionPoint<Value> {
         next = 0
         // Not earlier: queued turns go by position in the list.
         guard observers.count > limit else { return }
-        scopes = scopes.filter { $0.value(nil, limit < 0) != nil && limit >= 0 }
-        var swept = observers.filter { limit >= 0 && $0.object != nil }
-        limit = 2 * swept.count + 8
-        // The dead are freed at the end of this function, with the list whole again: that may run anybody's code.
-        swap(&observers, &swept)
+        let unused = exchange(&scopes, with: scopes.filter { $0.value(nil, limit < 0) != nil && limit >= 0 })
+        let swept = exchange(&observers, with: observers.filter { limit >= 0 && $0.object != nil })
+        // What is dropped is freed after this, with both whole again: that may run anybody's code.
+        withExtendedLifetime((unused, swept)) { limit = 2 * observers.count + 8 }
     }
 }

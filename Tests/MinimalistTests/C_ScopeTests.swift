@@ -59,6 +59,18 @@ struct ScopeTests {
         #expect(Counted.comparisons == 2)
     }
 
+    @Test("A scope that was let go and is asked for again before a change is the same point, and current")
+    func askedForAgain() {
+        weak var first = store.$state.scope(\.counter)
+        #expect(store.$state.scope(\.counter) === first)
+        let held = first
+        store.state.counter = 1
+        held?.observe(with: witness) { [log] _, counter in log("\(counter)") }
+        store.state.counter = 2
+        #expect(log.entries == ["1", "2"])
+        #expect(store.$state.scope(\.counter) === held)
+    }
+
     @Test("A key path nobody observes or holds any more costs nothing from the next change on")
     func unusedCostsNothing() {
         var mortal: Witness? = Witness()

@@ -315,6 +315,48 @@ struct LifetimeTests {
         #expect(log.entries == (isObserved ? ["part 1"] : []) + Array(repeating: "other 1", count: 20))
     }
 
+    @Test("deinit of an argument of a key path may use the very same point")
+    func deinitOfKeyPathArgument() {
+        struct Index: Hashable {
+            let number: Int
+            let witness: Witness
+
+            static func == (left: Index, right: Index) -> Bool { left.number == right.number }
+
+            func hash(into hasher: inout Hasher) { hasher.combine(number) }
+        }
+        struct Table {
+            var number = 0
+
+            subscript(index: Index) -> Int { number + index.number }
+        }
+        final class Model { @Property var table = Table() }
+        let model = Model()
+        func path(_ name: String) -> KeyPath<Table, Int> {
+            let index = Index(
+                number: 1,
+                witness: Witness { [witness, log] in
+                    log("deinit \(name)")
+                    model.$table.scope(\.number).observe(with: witness) { _, number in log("number \(number)") }
+                    model.table.number += 1
+                })
+            return \.[index]
+        }
+        model.$table.observe(with: witness) { _, table in
+            guard table.number == 1 else { return }
+            // Each write passes the scope over, and the next scope of the key path takes its place. The first key path
+            // stays for the scopes that follow it.
+            for name in ["a", "b", "c"] {
+                _ = model.$table.scope(path(name))
+                model.table.number += 1
+            }
+        }
+        model.table.number = 1
+        #expect(Set(log.entries.filter { $0.hasPrefix("deinit") }) == ["deinit a", "deinit b", "deinit c"])
+        #expect(log.entries.first == "deinit b")
+        #expect(log.entries.last == "number \(model.table.number)")
+    }
+
     @Test("deinit of an event may send")
     func deinitOfEvent() {
         final class Model { @Signal var sent: Accepts<Witness?> }

@@ -1,20 +1,38 @@
 import Foundation
 import Testing
 
-/// The samples of the README, taken from the file, are one program: it compiles, and prints what its comments say.
-@Suite("README")
-struct ReadmeTests {
-    @Test("The samples compile without a warning and print what they say")
-    func samples() throws {
-        let folderOfTests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        let readme = try String(contentsOf: folderOfTests.appendingPathComponent("../../README.md"), encoding: .utf8)
-        let program = readme.components(separatedBy: "```swift\n").dropFirst()
-            .map { $0.components(separatedBy: "```")[0] }.joined(separator: "\n")
-        #expect(readme.components(separatedBy: "```swift\n").count == 5, "the number of samples")
+/// The samples of each page, taken from the file, are one program: it compiles, and prints what its comments say. Left out
+/// are those that are marked as being for Apple platforms.
+@Suite("Samples")
+struct SampleTests {
+    /// A page and the number of its samples.
+    struct Page {
+        let path: String
+        let samples: Int
+    }
+
+    static let pages = [
+        Page(path: "README.md", samples: 4),
+        Page(path: "Sources/Minimalist/Minimalist.docc/Minimalist.md", samples: 1),
+        Page(path: "Sources/Minimalist/Minimalist.docc/Memory.md", samples: 2),
+        Page(path: "Sources/Minimalist/Minimalist.docc/Concurrency.md", samples: 2),
+        Page(path: "Sources/Minimalist/Minimalist.docc/Recipes.md", samples: 5),
+    ]
+
+    @Test("The samples compile without a warning and print what they say", arguments: pages)
+    func samples(page: Page) throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
+        let text = try String(contentsOf: root.appendingPathComponent(page.path), encoding: .utf8)
+        let parts = text.components(separatedBy: "```swift\n")
+        let samples = zip(parts, parts.dropFirst())
+            .filter { before, _ in !before.hasSuffix("<!-- Apple platforms -->\n") }
+            .map { _, sample in sample.components(separatedBy: "```")[0] }
+        #expect(samples.count == page.samples)
+        let program = samples.joined(separator: "\n")
         let expected = program.components(separatedBy: "// prints \"").dropFirst()
             .map { $0.components(separatedBy: "\"\n")[0] }
 
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("readme-\(UUID().uuidString)")
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("samples-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let source = folder.appendingPathComponent("main.swift")
@@ -31,9 +49,9 @@ struct ReadmeTests {
             "swiftc", "-swift-version", "6", "-warnings-as-errors", "-I", modules, source.path, "-o", executable.path,
             arguments: objects)
         #expect(compilation.status == 0, "\(compilation.output)")
-        let samples = try run(executable.path)
-        #expect(samples.status == 0)
-        #expect(samples.output.split(separator: "\n").map(String.init) == expected)
+        let printed = try run(executable.path)
+        #expect(printed.status == 0)
+        #expect(printed.output.split(separator: "\n").map(String.init) == expected)
     }
 
     /// Where the build puts the module and its objects: the nearest folder above this test's bundle that has both.
