@@ -61,7 +61,8 @@ struct ScopeTests {
 
     @Test("A scope that was let go and is asked for again before a change is the same point, and current")
     func askedForAgain() {
-        weak var first = store.$state.scope(\.counter)
+        weak var first: SubscriptionPoint<Int>?
+        first = store.$state.scope(\.counter)
         #expect(store.$state.scope(\.counter) === first)
         let held = first
         store.state.counter = 1
