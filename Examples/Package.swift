@@ -1,6 +1,21 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
+let minimalist = Target.Dependency.product(name: "Minimalist", package: "Minimalist")
+
+/// An architecture: a library with its page, a program that tells its story, and tests of both.
+func architecture(_ name: String) -> [Target] {
+    let program = "\(name)Program"
+    return [
+        .target(name: name, dependencies: [minimalist], exclude: ["README.md"]),
+        .executableTarget(name: program, dependencies: [.target(name: name), minimalist]),
+        .testTarget(
+            name: "\(name)Tests",
+            dependencies: [.target(name: name), .target(name: program), "TestSupport", minimalist]
+        ),
+    ]
+}
+
 let package = Package(
     name: "Examples",
     platforms: [.macOS(.v15)],
@@ -10,7 +25,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     ],
     targets: [
-        .target(name: "LogBoardCore", dependencies: [.product(name: "Minimalist", package: "Minimalist")]),
+        .target(name: "LogBoardCore", dependencies: [minimalist]),
         .executableTarget(
             name: "LogBoard",
             dependencies: [
@@ -20,6 +35,9 @@ let package = Package(
             resources: [.embedInCode("sample.log")]
         ),
         .testTarget(name: "LogBoardTests", dependencies: ["LogBoard", "LogBoardCore"]),
-    ],
+        .target(name: "TestSupport", path: "Tests/TestSupport"),
+    ]
+        + architecture("ScreenFlow")
+        + architecture("StateRouter"),
     swiftLanguageModes: [.v6]
 )

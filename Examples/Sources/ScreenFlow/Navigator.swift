@@ -1,0 +1,79 @@
+import Minimalist
+
+/// A stack of screens, with another navigator presented over it or not.
+///
+/// **Order.** Observers of ``visibleChanges`` are called in the order they subscribed, when the change is complete.
+///
+/// **Re-entrancy.** Whoever is called by a change may navigate, and so may the `deinit` of what has left.
+///
+/// **Lifetime.** A navigator is what retains screens, and through them flows. It retains the child it presents, and
+/// releases it when the child has no more screens.
+public final class Navigator {
+    private struct Contents {
+        var stack: [Screen] = []
+        var presentation: Presentation?
+
+        var visible: Screen? { presentation?.child.visible ?? stack.last }
+    }
+
+    // What leaves is replaced with the whole, never taken out in place: freeing it runs the `deinit` of flows, which
+    // may read this only when the access to it is over.
+    @Property private var contents = Contents()
+
+    /// Makes a navigator without screens.
+    public init() {}
+
+    /// The screens, the last one on top.
+    public var stack: [Screen] { contents.stack }
+
+    /// The navigator presented over the stack.
+    public var presented: Navigator? { contents.presentation?.child }
+
+    /// The screen that the user sees: the presented navigator's, or else the top of the stack. Nil if there is none.
+    public var visible: Screen? { contents.visible }
+
+    /// Where the visible screen is observed.
+    public var visibleChanges: SubscriptionPoint<Screen?> { $contents.scope(\.visible) }
+
+    /// The navigator that has the visible screen: the innermost one presented, or else this one.
+    public var front: Navigator { presented?.front ?? self }
+
+    /// Places a screen on top of the stack, unless it is on it. Under a presented navigator it is not visible yet.
+    public func push(_ screen: Screen) {
+        guard !stack.contains(screen) else { return }
+        contents.stack.append(screen)
+    }
+
+    /// Takes the top of the stack away, with what is presented over it. An empty stack stays as it is.
+    public func pop() { if let top = stack.last { pop(from: top) } }
+
+    /// Takes `screen` away, with what is above it and what is presented over it, if it is on this stack.
+    public func pop(from screen: Screen) {
+        guard let position = stack.firstIndex(of: screen) else { return }
+        contents = Contents(stack: Array(stack[..<position]))
+    }
+
+    /// Presents `child` over the stack, in place of one presented already. Without screens it is dismissed at once.
+    public func present(_ child: Navigator) {
+        let presentation = Presentation(child)
+        contents = Contents(stack: stack, presentation: presentation)
+        child.visibleChanges.observe(with: presentation) { [weak self] presentation, screen in
+            guard let self, contents.presentation === presentation else { return }
+            // Written again, so that what is visible is read again.
+            if screen == nil { dismiss() } else { contents.presentation = presentation }
+        }
+    }
+
+    /// Takes what is presented away, with all its screens.
+    public func dismiss() {
+        guard presented != nil else { return }
+        contents = Contents(stack: stack)
+    }
+}
+
+/// Bounds the observation of a child, which may be presented again, or elsewhere.
+private final class Presentation {
+    let child: Navigator
+
+    init(_ child: Navigator) { self.child = child }
+}

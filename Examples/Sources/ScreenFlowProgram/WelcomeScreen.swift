@@ -1,0 +1,29 @@
+import ScreenFlow
+
+/// One page of the welcome.
+enum WelcomeScreen: ScreenModule {
+    struct State: Equatable {
+        let number: Int
+        let page: String
+
+        /// The page as it is shown.
+        var text: String { "Welcome (\(number) of 2)\n  \(page)\n  Type next or back." }
+    }
+
+    enum Action {
+        case next
+    }
+
+    enum Output: Equatable {
+        case read
+    }
+}
+
+/// Lets the reader go on; where to is for the flow to decide.
+final class WelcomeStore: Store<WelcomeScreen> {
+    override func handle(_ action: WelcomeScreen.Action) {
+        switch action {
+        case .next: emit(.read)
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import Minimalist
+import ScreenFlow
+
+/// A screen to test the pattern with.
+enum Counter: ScreenModule {
+    struct State: Equatable {
+        var count = 0
+        var label = ""
+
+        var isEven: Bool { count.isMultiple(of: 2) }
+    }
+
+    enum Action: Equatable {
+        case add(Int)
+        case label(String)
+        case tell(String)
+    }
+
+    typealias Output = String
+}
+
+final class CounterStore: Store<Counter> {
+    var log: (String) -> Void = { _ in }
+
+    init(_ count: Int = 0) { super.init(Counter.State(count: count)) }
+
+    override func handle(_ action: Counter.Action) {
+        log("handle \(action)")
+        switch action {
+        case .add(let number): update { $0.count += number }
+        case .label(let text): update { $0.label = text }
+        case .tell(let text): emit(text)
+        }
+        log("handled \(action)")
+    }
+}
+
+final class CounterView: View {
+    @Property private var rendering = ""
+    private let store: ViewStore<Counter.State, Counter.Action>
+
+    init(_ store: ViewStore<Counter.State, Counter.Action>) {
+        self.store = store
+        store.observe(with: self) { view, state in view.rendering = "\(state.count)" }
+    }
+
+    var text: SubscriptionPoint<String> { $rendering }
+
+    func enter(_ line: String) -> String? {
+        store.send(.tell(line))
+        return nil
+    }
+}
+
+/// Makes a screen that is named by its count.
+func screen(_ count: Int, _ store: CounterStore? = nil) -> Screen {
+    Screen(store ?? CounterStore(count), view: CounterView.init)
+}
+
+/// What a test has seen, and an object to observe with.
+final class Log {
+    private(set) var lines: [String] = []
+
+    func add(_ line: String) { lines.append(line) }
+
+    /// Gives the lines since this was last asked.
+    func take() -> [String] {
+        defer { lines = [] }
+        return lines
+    }
+}
+
+extension Navigator {
+    /// The stack by the counts of its screens.
+    var counts: [String] { stack.map(\.count) }
+}
+
+extension Screen {
+    var count: String {
+        var count = ""
+        let log = Log()
+        view.text.observe(with: log) { _, text in count = text }
+        return count
+    }
+}

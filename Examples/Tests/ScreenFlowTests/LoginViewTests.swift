@@ -1,0 +1,54 @@
+import Minimalist
+import ScreenFlow
+import Testing
+
+@testable import ScreenFlowProgram
+
+@Suite("The login's view")
+struct LoginViewTests {
+    private let store = RecordingStore<LoginScreen>(LoginScreen.State())
+    private let view: LoginView
+    private let log = Log()
+
+    init() {
+        view = LoginView(store.viewStore.map(\.form))
+        view.text.observe(with: log) { log, text in log.add(text) }
+        _ = log.take()
+    }
+
+    @Test("makes actions of what is typed, and advises on what means nothing")
+    func actions() {
+        let advice = "Type name NAME, password PASSWORD, login or back."
+        let lines = ["name Ada Lovelace", "password a b", "name", "password", "login", "login now", "Name x", "x", ""]
+        #expect(lines.map(view.enter) == [nil, nil, nil, nil, nil, advice, advice, advice, advice])
+        #expect(
+            store.actions == [
+                .editName("Ada Lovelace"), .editPassword("a b"), .editName(""), .editPassword(""), .logIn,
+            ])
+        #expect(log.lines == [])
+    }
+
+    @Test("renders whether there is a password, and not which, and nothing when only that changes")
+    func mapping() {
+        store.update { $0.password = "sesame" }
+        store.update { $0.password = "open" }
+        store.update { $0.name = "ada" }
+        let hint = "Type name NAME, password PASSWORD, login or back. The password is sesame."
+        #expect(
+            log.lines == [
+                "Login\n  name: none\n  password: given\n  \(hint)", "Login\n  name: ada\n  password: given\n  \(hint)",
+            ])
+    }
+
+    @Test(
+        "renders how the attempt goes",
+        arguments: [
+            (LoginScreen.State.Attempt.pending, "Asking the login service. An empty line lets it answer."),
+            (.succeeded, "Done."),
+            (.failed(reason: "No."), "No."),
+        ])
+    func attempts(_ attempt: LoginScreen.State.Attempt, _ status: String) {
+        store.update { $0.attempt = attempt }
+        #expect(log.lines == ["Login\n  name: none\n  password: none\n  \(status)"])
+    }
+}

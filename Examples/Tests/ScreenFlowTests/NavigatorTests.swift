@@ -1,0 +1,184 @@
+import Minimalist
+import ScreenFlow
+import Testing
+
+@Suite("A navigator")
+struct NavigatorTests {
+    private let navigator = Navigator()
+    private let log = Log()
+
+    private func observeVisible() {
+        navigator.visibleChanges.observe(with: log) { log, screen in log.add(screen?.count ?? "none") }
+    }
+
+    @Test("shows the top of its stack, and an empty one cannot be popped")
+    func stack() {
+        observeVisible()
+        navigator.pop()
+        navigator.push(screen(1))
+        navigator.push(screen(2))
+        navigator.pop()
+        navigator.pop()
+        navigator.pop()
+        #expect(log.lines == ["none", "1", "2", "1", "none"])
+    }
+
+    @Test("takes away what is above a screen with it, and knows no screen that is not its own")
+    func popFrom() {
+        observeVisible()
+        let second = screen(2)
+        navigator.push(screen(1))
+        navigator.push(second)
+        navigator.push(screen(3))
+        navigator.pop(from: screen(1))
+        #expect(navigator.counts == ["1", "2", "3"])
+        navigator.pop(from: second)
+        #expect(navigator.counts == ["1"])
+        #expect(log.lines == ["none", "1", "2", "3", "1"])
+    }
+
+    @Test("has a screen once, however often it is pushed")
+    func pushedTwice() {
+        let first = screen(1)
+        navigator.push(first)
+        navigator.push(screen(2))
+        observeVisible()
+        navigator.push(first)
+        #expect(navigator.counts == ["1", "2"])
+        #expect(log.lines == ["2"])
+    }
+
+    @Test("shows what it presents, however deep, and what is under it when that is dismissed")
+    func presenting() {
+        let (child, grandchild) = (Navigator(), Navigator())
+        child.push(screen(10))
+        grandchild.push(screen(100))
+        observeVisible()
+        navigator.push(screen(1))
+        navigator.present(child)
+        #expect(navigator.presented === child)
+        child.present(grandchild)
+        #expect(navigator.front === grandchild)
+        navigator.push(screen(2))
+        grandchild.push(screen(101))
+        child.dismiss()
+        child.dismiss()
+        navigator.dismiss()
+        #expect(navigator.presented == nil)
+        #expect(navigator.front === navigator)
+        #expect(log.lines == ["none", "1", "10", "100", "101", "10", "2"])
+    }
+
+    @Test("dismisses a child that has no more screens, and at once one that has none")
+    func emptiedChild() {
+        let child = Navigator()
+        child.push(screen(10))
+        observeVisible()
+        navigator.push(screen(1))
+        navigator.present(child)
+        child.pop()
+        #expect(navigator.presented == nil)
+        navigator.present(child)
+        #expect(navigator.presented == nil)
+        #expect(log.lines == ["none", "1", "10", "1"])
+    }
+
+    @Test("takes what is presented away with the screens under it, in one step")
+    func popUnderChild() {
+        let child = Navigator()
+        child.push(screen(10))
+        observeVisible()
+        navigator.push(screen(1))
+        navigator.push(screen(2))
+        navigator.present(child)
+        navigator.pop()
+        #expect(log.lines == ["none", "1", "2", "10", "1"])
+    }
+
+    @Test("follows no child but the one that it presents")
+    func replacedChild() {
+        let (first, second) = (Navigator(), Navigator())
+        first.push(screen(10))
+        second.push(screen(20))
+        observeVisible()
+        navigator.present(first)
+        navigator.present(second)
+        first.push(screen(11))
+        first.pop()
+        first.pop()
+        #expect(navigator.presented === second)
+        #expect(log.lines == ["none", "10", "20"])
+    }
+
+    @Test("follows no child that was replaced while it was being presented")
+    func replacedWhilePresenting() {
+        let (first, second) = (Navigator(), Navigator())
+        first.push(screen(10))
+        second.push(screen(20))
+        navigator.visibleChanges.observe(with: log) { [navigator] log, visible in
+            log.add(visible?.count ?? "none")
+            if visible?.count == "10" {
+                navigator.present(second)
+                first.pop()
+            }
+        }
+        navigator.present(first)
+        #expect(navigator.presented === second)
+        #expect(log.lines == ["none", "10", "20"])
+    }
+
+    @Test("may be used by whoever is told of a change, reads as changed at once, and tells nobody what is overtaken")
+    func navigatingInCallback() {
+        navigator.visibleChanges.observe(with: log) { [navigator] log, visible in
+            log.add("a\(visible?.count ?? "none")")
+            guard visible?.count == "1" else { return }
+            navigator.push(screen(2))
+            log.add("\(navigator.counts) \(navigator.visible?.count ?? "none")")
+        }
+        navigator.visibleChanges.observe(with: log) { log, visible in log.add("b\(visible?.count ?? "none")") }
+        navigator.push(screen(1))
+        #expect(navigator.counts == ["1", "2"])
+        #expect(log.lines == ["anone", "bnone", "a1", "[\"1\", \"2\"] 2", "a2", "b2"])
+    }
+
+    @Test("frees a screen with its view and store when that is popped, and a child when it is dismissed")
+    func lifetime() {
+        var store: CounterStore? = CounterStore(1)
+        weak let observedStore = store
+        navigator.push(screen(1, store))
+        store = nil
+        weak let observedScreen = navigator.stack[0]
+        weak let observedView = navigator.stack[0].view
+        #expect(observedStore != nil)
+        navigator.pop()
+        #expect(observedStore == nil)
+        #expect(observedScreen == nil)
+        #expect(observedView == nil)
+
+        var child: Navigator? = Navigator()
+        weak let observedChild = child
+        child!.push(screen(10))
+        weak let observedTop = child!.stack[0]
+        navigator.present(child!)
+        child = nil
+        #expect(observedTop != nil)
+        navigator.dismiss()
+        #expect(observedChild == nil)
+        #expect(observedTop == nil)
+    }
+
+    @Test("is not retained by the child that it presents, nor by what observes it")
+    func parentLifetime() {
+        let child = Navigator()
+        child.push(screen(10))
+        var parent: Navigator? = Navigator()
+        weak let observed = parent
+        parent!.push(screen(1))
+        parent!.visibleChanges.observe(with: log) { log, screen in log.add(screen?.count ?? "none") }
+        parent!.present(child)
+        parent = nil
+        #expect(observed == nil)
+        child.pop()
+        #expect(log.lines == ["1", "10"])
+    }
+}
