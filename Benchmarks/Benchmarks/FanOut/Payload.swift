@@ -1,5 +1,5 @@
 /// A value to deliver.
-protocol Payload {
+protocol Payload: Sendable {
     /// Two values that differ, to be written in turn.
     static var samples: (Self, Self) { get }
 

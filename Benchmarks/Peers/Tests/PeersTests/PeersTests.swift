@@ -1,0 +1,194 @@
+import Minimalist
+import Observation
+import Testing
+
+#if canImport(Combine)
+    import Combine
+#else
+    import OpenCombine
+#endif
+
+/// What the README says of Combine and Observation beside this library, each as the same story told by all three.
+@Suite("Beside Combine and Observation", .serialized)
+struct PeersTests {
+    @Test("Inside a callback a property reads as the value delivered; @Published and Observation as the one before")
+    func reading() {
+        let ours = Ours()
+        var read: [String] = []
+        ours.$value.observe(with: ours) { ours, value in read.append("\(value) is \(ours.value)") }
+        ours.value = 1
+        #expect(read == ["0 is 0", "1 is 1"])
+
+        let published = Published()
+        read = []
+        let sink = published.$value.sink { value in read.append("\(value) is \(published.value)") }
+        published.value = 1
+        #expect(read == ["0 is 0", "1 is 0"])
+
+        let subject = CurrentValueSubject<Int, Never>(0)
+        read = []
+        let other = subject.sink { value in read.append("\(value) is \(subject.value)") }
+        subject.value = 1
+        #expect(read == ["0 is 0", "1 is 1"])
+
+        let observable = Observed()
+        let log = Log()
+        withObservationTracking {
+            _ = observable.value
+        } onChange: {
+            log.add("it is \(observable.value)")
+        }
+        observable.value = 1
+        #expect(log.lines == ["it is 0"])
+        withExtendedLifetime((sink, other)) {}
+    }
+
+    @Test("After a write from a callback everyone has the newest value last; with Combine, only one of two has")
+    func overtaking() {
+        let ours = Ours()
+        var received = [[Int]](repeating: [], count: 2)
+        for observer in 0...1 {
+            ours.$value.observe(with: ours) { ours, value in
+                received[observer].append(value)
+                if ours.value == 1 { ours.value = 2 }
+            }
+        }
+        ours.value = 1
+        #expect(received == [[0, 1, 2], [0, 2]])
+
+        let subject = CurrentValueSubject<Int, Never>(0)
+        received = [[], []]
+        let sinks = received.indices.map { observer in
+            subject.sink { value in
+                received[observer].append(value)
+                if subject.value == 1 { subject.send(2) }
+            }
+        }
+        subject.send(1)
+        // Combine does not say whom it calls first.
+        #expect(Set(received) == [[0, 1, 2], [0, 2, 1]])
+        #expect(subject.value == 2)
+        withExtendedLifetime(sinks) {}
+    }
+
+    @Test("Events sent from a callback come in the order sent, to everyone; with Combine, only to one of two")
+    func events() {
+        let ours = Ours()
+        var received = [[Int]](repeating: [], count: 2)
+        for observer in 0...1 {
+            ours.$event.observe(with: ours) { ours, event in
+                received[observer].append(event)
+                if received == [[1], []] { ours.event.send(2) }
+            }
+        }
+        ours.event.send(1)
+        #expect(received == [[1, 2], [1, 2]])
+
+        let subject = PassthroughSubject<Int, Never>()
+        received = [[], []]
+        let sinks = received.indices.map { observer in
+            subject.sink { event in
+                received[observer].append(event)
+                if received.joined().count == 1 { subject.send(2) }
+            }
+        }
+        subject.send(1)
+        #expect(Set(received) == [[1, 2], [2, 1]])
+        withExtendedLifetime(sinks) {}
+    }
+
+    @Test("A key path is compared once however many observe it; removeDuplicates compares for each subscription")
+    func comparisons() {
+        let ours = Ours()
+        for _ in 1...3 { ours.$state.observe(\.part, with: ours) { _, _ in } }
+        Part.comparisons = 0
+        ours.state.other += 1
+        #expect(Part.comparisons == 1)
+
+        let subject = CurrentValueSubject<State, Never>(State())
+        let sinks = (1...3).map { _ in subject.map(\.part).removeDuplicates().sink { _ in } }
+        Part.comparisons = 0
+        subject.value.other += 1
+        #expect(Part.comparisons == 3)
+        withExtendedLifetime(sinks) {}
+    }
+
+    @Test("Who observes a part of a struct is told of that part; Observation tells of the struct's every change")
+    func parts() {
+        let ours = Ours()
+        var calls = 0
+        ours.$state.observe(\.part, with: ours) { _, _ in calls += 1 }
+        ours.state.other += 1
+        #expect(calls == 1)
+
+        let observable = Observed()
+        let log = Log()
+        withObservationTracking {
+            _ = observable.state.part
+        } onChange: {
+            log.add("changed")
+        }
+        observable.state.other += 1
+        #expect(log.lines == ["changed"])
+    }
+
+    @Test("Every write is told of; Observation tells of the next unequal one, once")
+    func once() {
+        let ours = Ours()
+        var values: [Int] = []
+        ours.$value.observe(with: ours) { _, value in values.append(value) }
+        for value in [0, 1, 2] { ours.value = value }
+        #expect(values == [0, 0, 1, 2])
+
+        let observable = Observed()
+        let log = Log()
+        withObservationTracking {
+            _ = observable.value
+        } onChange: {
+            log.add("was \(observable.value)")
+        }
+        for value in [0, 1, 2] { observable.value = value }
+        #expect(log.lines == ["was 0"])
+    }
+}
+
+private struct Part: Equatable {
+    // The tests run one after the other.
+    nonisolated(unsafe) static var comparisons = 0
+
+    static func == (one: Part, other: Part) -> Bool {
+        comparisons += 1
+        return true
+    }
+}
+
+private struct State {
+    var part = Part()
+    var other = 0
+}
+
+private final class Ours {
+    @Property var value = 0
+    @Property var state = State()
+    @Signal var event: Accepts<Int>
+}
+
+private final class Published {
+    #if canImport(Combine)
+        @Combine.Published var value = 0
+    #else
+        @OpenCombine.Published var value = 0
+    #endif
+}
+
+// What Observation calls has to be Sendable. Here it is called by the thread that writes.
+@Observable private final class Observed: @unchecked Sendable {
+    var value = 0
+    var state = State()
+}
+
+private final class Log: @unchecked Sendable {
+    private(set) var lines: [String] = []
+
+    func add(_ line: String) { lines.append(line) }
+}
