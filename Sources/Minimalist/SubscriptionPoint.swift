@@ -27,14 +27,14 @@ public final class SubscriptionPoint<Value> {
     /// The current value; nil in a signal.
     @usableFromInline var value: Value?
 
-    @usableFromInline var observers: [Observer<Value>] = []
-
     /// By key path, functions that bring a scope up to date with a value, and with true let it take its turn. Without a
     /// value they only look whether it is still in use, with true they close it, as its source has gone, and with nil
     /// they do nothing. They give the scope, or nil as soon as a look has found it out of use.
     @usableFromInline var scopes: [AnyHashable: (Value?, Bool?) -> Unmanaged<AnyObject>?] = [:]
 
     // The accesses to these are over before anybody else's code runs, so none can overlap: no need to check for it.
+    @usableFromInline @exclusivity(unchecked) var observers: [Observer<Value>] = []
+
     @usableFromInline @exclusivity(unchecked) var queue: [(event: Value?, audience: Range<Int>, round: Int)] = []
 
     /// How many turns of the queue have begun; zero when no delivery is under way.
@@ -134,7 +134,7 @@ public final class SubscriptionPoint<Value> {
     @inlinable func deliver(_ event: consuming Value? = nil, to audience: Range<Int>? = nil, isTurn: Bool = true) {
         // What is queued in a turn belongs to the round after the turn's.
         if let audience { queue.append((event, audience, next == 0 ? 1 : queue[next - 1].round + 1)) }
-        guard isTurn, next == 0 else { return }
+        guard isTurn, next == 0, !queue.isEmpty || observers.count > limit else { return }
         while next < queue.count {
             assert(queue[next].round <= 100_000, "Feedback loop: the observers of \(Value.self) never settle.")
             let (queued, audience) = (queue[next].event.take(), observers[queue[next].audience])
