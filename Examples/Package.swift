@@ -37,7 +37,9 @@ let package = Package(
         .testTarget(name: "LogBoardTests", dependencies: ["LogBoard", "LogBoardCore"]),
         .target(name: "TestSupport", path: "Tests/TestSupport"),
     ]
+        + architecture("UnidirectionalStore")
         + architecture("ScreenFlow")
-        + architecture("StateRouter"),
+        + architecture("StateRouter")
+        + architecture("ServiceTree"),
     swiftLanguageModes: [.v6]
 )

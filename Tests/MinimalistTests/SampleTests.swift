@@ -15,7 +15,7 @@ struct SampleTests {
         Page(path: "README.md", samples: 4),
         Page(path: "Sources/Minimalist/Minimalist.docc/Minimalist.md", samples: 1),
         Page(path: "Sources/Minimalist/Minimalist.docc/Memory.md", samples: 2),
-        Page(path: "Sources/Minimalist/Minimalist.docc/Concurrency.md", samples: 2),
+        Page(path: "Sources/Minimalist/Minimalist.docc/Concurrency.md", samples: 3),
         Page(path: "Sources/Minimalist/Minimalist.docc/Recipes.md", samples: 5),
     ]
 

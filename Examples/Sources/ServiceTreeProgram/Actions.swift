@@ -1,0 +1,24 @@
+import ServiceTree
+
+/// Starts everything.
+struct Launch: Action {}
+
+struct SignIn: Action {
+    let name: String
+}
+
+struct SignOut: Action {}
+
+/// Asks the server for all articles.
+struct Refresh: Action {}
+
+/// What the server tells unasked.
+enum Notification: String, Action {
+    case published
+    case expired
+}
+
+/// An error that could not be helped, in words.
+struct Failure: Action {
+    let reason: String
+}

@@ -1,0 +1,50 @@
+import ServiceTree
+
+func identityService() -> some Service {
+    Store(model: Identity.self)
+        .mutate(on: Launch.self) { identity, _, _ in await identity.signIn("Ada") }
+        .mutate(on: SignIn.self) { identity, action, _ in await identity.signIn(action.name) }
+        .mutate(on: SignOut.self) { identity, _, _ in await identity.signOut() }
+        .mutate(on: Notification.self) { identity, notification, environment in
+            if case .expired = notification { try await environment.send(SignOut()) }
+        }
+}
+
+/// Comes after the identity: what is asked of the server depends on who is signed in.
+func articlesService() -> some Service {
+    Store(model: Articles.self)
+        .bootstrap { articles in await articles.replace(with: ["from the cache"]) }
+        .mutate(on: Launch.self) { _, _, environment in try await environment.send(Refresh()) }
+        .mutate(on: SignIn.self) { _, _, environment in try await environment.send(Refresh()) }
+        .mutate(on: SignOut.self) { articles, _, _ in await articles.replace(with: []) }
+        .mutate(on: Refresh.self) { articles, _, environment in
+            let name = try await environment.model(Identity.self).signedIn()
+            let all = try await environment.model(Server.self).articles(for: name)
+            await articles.replace(with: all.suffix(environment.articleLimit))
+        }
+        .mutate(on: Notification.self) { _, notification, environment in
+            if case .published = notification { try await environment.send(Refresh()) }
+        }
+}
+
+/// Tells the server of every notification that the services have handled.
+struct Acknowledging<Content: Service>: Service {
+    let content: Content
+
+    func handle(_ action: any Action, in environment: Environment) async throws {
+        try await content.handle(action, in: environment)
+        if action is Notification { try await environment.model(Server.self).acknowledge() }
+    }
+}
+
+enum ArticleLimitKey: EnvironmentKey {
+    static let defaultValue = 10
+}
+
+extension Environment {
+    /// How many articles a refresh shows at most: the latest.
+    var articleLimit: Int {
+        get { self[ArticleLimitKey.self] }
+        set { self[ArticleLimitKey.self] = newValue }
+    }
+}

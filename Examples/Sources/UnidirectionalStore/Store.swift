@@ -1,0 +1,86 @@
+import Minimalist
+
+/// Holds a state that only actions change, and tells of both.
+///
+///     let store = Store(state: AppState()) { state, action in
+///         reduceCounter(&state.counter, action)
+///     }
+///     let feature = CounterFeature(store.scope(\.counter))
+///
+/// A store of a part is made by ``scope(_:)`` and can do all that the first one can; a feature that is given it knows
+/// no other state.
+///
+/// **Order.** An action is reduced, then observers and components are told of the state, then listeners of the action,
+/// then its effect is run. Only then comes the next action. So an action that is dispatched meanwhile is queued, from a
+/// reducer, a callback, an effect or a `deinit`, through whichever store of the state: every action is reduced once, in
+/// the order dispatched. Otherwise all of this is done when ``dispatch(_:)`` returns.
+///
+/// Observers and components of the same part are told in the order they began, and so are all listeners.
+///
+/// **Feedback.** Actions that always lead to other ones stop a debug build after 100,000 of them.
+///
+/// **Lifetime.** A store retains no observer, listener or component. It retains their closures; one whose object has
+/// gone is not called again, and is freed by the next change, or of a listener the next action, that reaches it. A
+/// store of a part retains the whole state and its reducer. When the last store has gone, everything is freed; actions
+/// that are still queued are reduced before that.
+@MainActor public final class Store<State: Equatable> {
+    private let source: any Source<State>
+
+    init(_ source: any Source<State>) { self.source = source }
+
+    /// Makes a store whose reducer only changes the state.
+    public convenience init(state: State, reducer: @escaping Reducer<State>) {
+        let reducer = EffectReducer<State> { state, action in
+            reducer(&state, action)
+            return .none
+        }
+        self.init(state: state, reducer: reducer)
+    }
+
+    /// Makes a store whose reducer also says what else is to be done.
+    public convenience init(state: State, reducer: EffectReducer<State>) { self.init(Root(state, reducer: reducer)) }
+
+    /// The current state; in every callback, the one that it tells of.
+    public var state: State { source.state }
+
+    /// Has the reducer of the whole state take an action, before this returns or when the ones before it are done.
+    public func dispatch(_ action: any Action) { source.root.dispatch(action) }
+
+    /// Dispatches without retaining the store.
+    public var dispatcher: Dispatcher { Dispatcher(source.root) }
+
+    /// A store of a part of the state, and of the same actions. Stores of parts can be scoped again.
+    public func scope<Part: Equatable>(_ keyPath: KeyPath<State, Part>) -> Store<Part> {
+        Store<Part>(UnidirectionalStore.Part(of: source, keyPath))
+    }
+
+    /// Calls `closure` with the state at once, and then whenever it has become another, for as long as `object` lives.
+    ///
+    /// - Parameters:
+    ///   - object: Is not retained, only handed to the closure. Nil observes nothing.
+    ///   - closure: May dispatch, observe and read the store.
+    public func observe<Object: AnyObject>(with object: Object?, closure: @escaping (Object, State) -> Void) {
+        observe(\.self, with: object, closure: closure)
+    }
+
+    /// Calls `closure` with a part of the state at once, and then whenever that has become another.
+    public func observe<Object: AnyObject, Part: Equatable>(
+        _ keyPath: KeyPath<State, Part>, with object: Object?, closure: @escaping (Object, Part) -> Void
+    ) {
+        let point = source.scope(keyPath)
+        source.root.perform { point.observe(with: object, closure: closure) }
+    }
+
+    /// Calls `closure` with every action and the state directly after it, for as long as `object` lives.
+    ///
+    /// It is called for the actions of the whole state, whether they change this store's or not.
+    ///
+    /// - Parameters:
+    ///   - object: Is not retained, only handed to the closure. Nil listens to nothing.
+    ///   - closure: May dispatch, observe and read the store.
+    public func onAction<Object: AnyObject>(
+        with object: Object?, closure: @escaping (Object, any Action, State) -> Void
+    ) {
+        source.onAction(with: object, closure: closure)
+    }
+}

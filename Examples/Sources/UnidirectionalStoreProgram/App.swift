@@ -1,0 +1,89 @@
+import UnidirectionalStore
+
+struct AppState: Equatable {
+    var counter = CounterState()
+    var history = HistoryState()
+}
+
+/// Composes the features. It alone knows both: when the counter has another value, that is recorded.
+@MainActor final class App {
+    private let store: Store<AppState>
+    private let screen: Screen
+    private let counter: CounterFeature
+    private var history: HistoryFeature?
+    private var log: Log?
+
+    /// How many actions were reduced.
+    private(set) var actions = 0
+
+    /// - Parameter write: Takes each line that is to be printed.
+    init(write: @escaping @MainActor (String) -> Void) {
+        let screen = Screen(write: write)
+        self.screen = screen
+        store = Store(state: AppState(), reducer: appReducer(save: screen.save))
+        counter = CounterFeature(store.scope(\.counter), write: screen.print)
+        history = HistoryFeature(store.scope(\.history), write: screen.print)
+        store.onAction(with: self) { app, _, _ in app.actions += 1 }
+    }
+
+    /// Takes a line as typed. If nothing comes of it, that is said.
+    func enter(_ line: String) {
+        screen.isUnchanged = true
+        switch line {
+        case "hide":
+            if history != nil { screen.print("The history is hidden.") }
+            history = nil
+        case "show": history = history ?? HistoryFeature(store.scope(\.history), write: screen.print)
+        case "log on": log = log ?? Log(store, write: screen.print)
+        case "log off":
+            if log != nil { screen.print("The log is off.") }
+            log = nil
+        default:
+            if !counter.enter(line), history?.enter(line) != true {
+                let save = history == nil ? "" : "save, "
+                screen.print("Type +, -, step N, \(save)hide, show, log on or log off.")
+            }
+        }
+        if screen.isUnchanged { screen.print("Nothing new to show.") }
+    }
+}
+
+/// The app's reducer: each feature's on its own part, and what connects the two.
+@MainActor func appReducer(save: @escaping @MainActor ([Int]) -> Void) -> EffectReducer<AppState> {
+    let reduceHistory = historyReducer(save: save)
+    return EffectReducer { state, action in
+        let value = state.counter.value
+        reduceCounter(&state.counter, action)
+        let effect = reduceHistory(&state.history, action).scoped(to: \AppState.history)
+        let newValue = state.counter.value
+        guard newValue != value else { return effect }
+        return .combine(effect, Effect { store in store.dispatch(HistoryAction.record(newValue)) })
+    }
+}
+
+/// Prints, and remembers whether it has.
+@MainActor final class Screen {
+    var isUnchanged = true
+
+    private let write: (String) -> Void
+
+    init(write: @escaping (String) -> Void) { self.write = write }
+
+    func print(_ line: String) {
+        isUnchanged = false
+        write(line)
+    }
+
+    /// Stands for a file: what is to be saved is printed.
+    func save(_ values: [Int]) { print("Saving: \(values.map(String.init).joined(separator: ", "))") }
+}
+
+/// Prints each action and the state after it, for as long as it lives.
+private final class Log {
+    @MainActor init(_ store: Store<AppState>, write: @escaping (String) -> Void) {
+        store.onAction(with: self) { _, action, state in
+            write("  \(action): value \(state.counter.value), \(state.history.saved) saved")
+        }
+        write("The next actions are logged.")
+    }
+}

@@ -1,0 +1,84 @@
+import ServiceTree
+import Synchronization
+
+struct Ping: Action {}
+
+struct Pong: Action {}
+
+struct Failed: Action {
+    let reason: String
+}
+
+struct Number: Action {
+    let number: Int
+}
+
+/// An error that is known by its text.
+struct Fault: Error, Equatable, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
+}
+
+/// What was called, in order.
+final class Log: Sendable {
+    private let entries = Mutex<[String]>([])
+
+    var lines: [String] { entries.withLock { $0 } }
+
+    func add(_ line: String) { entries.withLock { $0.append(line) } }
+}
+
+/// A service that does something for one type of action.
+struct On<A: Action>: Service {
+    private let act: @Sendable (A, Environment) async throws -> Void
+
+    init(_ type: A.Type, _ act: @escaping @Sendable (A, Environment) async throws -> Void) { self.act = act }
+
+    /// A service that only logs.
+    init(_ type: A.Type, _ log: Log, _ line: String) { self.init(type) { _, _ in log.add(line) } }
+
+    func handle(_ action: any Action, in environment: Environment) async throws {
+        if let action = action as? A { try await act(action, environment) }
+    }
+}
+
+/// Lets one task wait for another.
+final class Gate: Sendable {
+    private let (stream, continuation) = AsyncStream<Never>.makeStream()
+
+    func open() { continuation.finish() }
+
+    /// Returns when the gate is opened, or when the task is cancelled.
+    func wait() async { for await _ in stream {} }
+}
+
+/// Tells when it goes.
+final class Tracked: Sendable {
+    private let whenGone: @Sendable () -> Void
+
+    init(_ whenGone: @escaping @Sendable () -> Void) { self.whenGone = whenGone }
+
+    deinit { whenGone() }
+}
+
+/// The numbers of a list, and then an error or the end. Logs when it is asked for each.
+struct Numbers: AsyncSequence, AsyncIteratorProtocol, Sendable {
+    let log: Log
+    let isDone: Gate
+    var numbers: [Int]
+    var fault: Fault?
+
+    func makeAsyncIterator() -> Numbers { self }
+
+    mutating func next() async throws -> Number? {
+        if !numbers.isEmpty {
+            log.add("next \(numbers[0])")
+            return Number(number: numbers.removeFirst())
+        }
+        if let fault { throw fault }
+        // What was emitted has been handled, else the emitter would not ask.
+        isDone.open()
+        return nil
+    }
+}

@@ -1,0 +1,105 @@
+import TestSupport
+import Testing
+
+@Suite("The program")
+struct ProgramTests {
+    private let program = Program("UnidirectionalStoreProgram")
+
+    private static let start = """
+        Counter: 0, step 1
+        History: 0 recorded, 0 saved
+        Type +, -, step N, save, hide, show, log on or log off.
+
+        """
+
+    private func run(_ lines: String..., terminator: String = "\n") throws -> Program.Result {
+        try program.run(lines.map { $0 + terminator }.joined())
+    }
+
+    @Test("counts, records, saves by itself, and shows the log and the history for as long as they are wanted")
+    func story() throws {
+        let result = try run("+", "step 5", "log on", "+", "-", "log off", "hide", "-", "show", "save", "save")
+        #expect(
+            result
+                == .init(
+                    code: 0,
+                    output: ProgramTests.start + """
+                        Counter: 1, step 1
+                        History: 1 recorded, 0 saved
+                        Counter: 1, step 5
+                        The next actions are logged.
+                        Counter: 6, step 5
+                          add: value 6, 0 saved
+                        History: 2 recorded, 0 saved
+                          record(6): value 6, 0 saved
+                        Counter: 1, step 5
+                          subtract: value 1, 0 saved
+                        History: 3 recorded, 0 saved
+                          record(1): value 1, 0 saved
+                          save: value 1, 0 saved
+                        Saving: 1, 6, 1
+                        History: 3 recorded, 3 saved
+                          didSave(3): value 1, 3 saved
+                        The log is off.
+                        The history is hidden.
+                        Counter: -4, step 5
+                        History: 4 recorded, 3 saved
+                        Saving: -4
+                        History: 4 recorded, 4 saved
+                        Nothing new to show.
+                        End of input after 14 actions.
+
+                        """, errors: ""))
+    }
+
+    @Test("says what to type instead of what it does not understand, and when there is nothing new")
+    func badInput() throws {
+        let result = try run(
+            "", "++", "  + \t", "step", "step 0", "step 1", "Save", "show", "hide", "hide", "save", "+")
+        #expect(
+            result
+                == .init(
+                    code: 0,
+                    output: ProgramTests.start + """
+                        Type +, -, step N, save, hide, show, log on or log off.
+                        Type +, -, step N, save, hide, show, log on or log off.
+                        Counter: 1, step 1
+                        History: 1 recorded, 0 saved
+                        Type step and a whole number from 1 to 1000.
+                        Type step and a whole number from 1 to 1000.
+                        Nothing new to show.
+                        Type +, -, step N, save, hide, show, log on or log off.
+                        Nothing new to show.
+                        The history is hidden.
+                        Nothing new to show.
+                        Type +, -, step N, hide, show, log on or log off.
+                        Counter: 2, step 1
+                        End of input after 5 actions.
+
+                        """, errors: ""))
+    }
+
+    @Test("shows what to type when there is no input, and ends well", arguments: [nil, ""])
+    func noInput(_ input: String?) throws {
+        let output = ProgramTests.start + "End of input after 0 actions.\n"
+        #expect(try program.run(input) == .init(output: output))
+    }
+
+    @Test("takes lines that end in another way, a last one without an end, and bytes that are not UTF-8")
+    func unusualBytes() throws {
+        let result = try program.run(bytes: [0xFF, 0xFE] + Array("\r\n-\r\n+".utf8))
+        #expect(
+            result
+                == .init(
+                    code: 0,
+                    output: ProgramTests.start + """
+                        Type +, -, step N, save, hide, show, log on or log off.
+                        Counter: -1, step 1
+                        History: 1 recorded, 0 saved
+                        Counter: 0, step 1
+                        History: 2 recorded, 0 saved
+                        End of input after 4 actions.
+
+                        """, errors: ""))
+    }
+}
