@@ -10,7 +10,7 @@
 /// **Delivery.** Every write is delivered, equal to the last or not, after it has taken effect: inside a callback the
 /// property reads as the value delivered. One access is one write: an `inout` call, or a mutation in place, notifies
 /// once when it ends, also when it ends by throwing. Mutation in place does not copy, except for a part that is
-/// observed by key path, of which the property keeps a copy to compare with.
+/// observed by key path, of which the property keeps a copy to compare with, and, in a callback, the value delivered.
 ///
 /// **Re-entrancy.** A callback may read, write and mutate the property. A write during a delivery takes effect at
 /// once; when the running callback returns, everyone is brought to the newest value, and an observer not yet reached
