@@ -4,7 +4,7 @@
     @usableFromInline @exclusivity(unchecked) weak var object: AnyObject?
     @usableFromInline let receive: (AnyObject, Value) -> Void
 
-    @inlinable init(_ object: AnyObject?, receive: @escaping (AnyObject, Value) -> Void) {
+    @inlinable init(_ object: AnyObject?, _ receive: @escaping (AnyObject, Value) -> Void) {
         (self.object, self.receive) = (object, receive)
     }
 }

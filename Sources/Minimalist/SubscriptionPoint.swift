@@ -106,8 +106,7 @@ public final class SubscriptionPoint<Value> {
             return token == nil ? nil : .passUnretained(scope)
         }
         // A property has brought its scopes up to date before their turns; of a signal each is, in its turn.
-        let receive: (AnyObject, Value) -> Void = value == nil ? { _ = update($1, true) } : { _, _ in scope.deliver() }
-        observers.append(Observer(token, receive: receive))
+        observers.append(Observer(token, value == nil ? { _ = update($1, true) } : { _, _ in scope.deliver() }))
         // A signal keeps no value to compare with, so that each scope of it has what it was given itself.
         let replaced = exchange(&scopes[value == nil ? AnyHashable(ObjectIdentifier(scope)) : keyPath], with: update)
         // Last, as it may free a part of the key path, and with that run code that asks for the same scope.
@@ -154,8 +153,10 @@ public final class SubscriptionPoint<Value> {
         // Not earlier: queued turns go by position in the list.
         guard observers.count > limit else { return }
         let unused = exchange(&scopes, with: scopes.filter { $0.value(nil, limit < 0) != nil && limit >= 0 })
+        // An object that goes while the list is filtered would run code that changes the list.
+        let objects = observers.map(\.object)
         let swept = exchange(&observers, with: observers.filter { limit >= 0 && $0.object != nil })
         // What is dropped is freed after this, with both whole again: that may run anybody's code.
-        withExtendedLifetime((unused, swept)) { limit = 2 * observers.count + 8 }
+        withExtendedLifetime((objects, unused, swept)) { limit = 2 * observers.count + 8 }
     }
 }

@@ -135,6 +135,36 @@ struct IsolationTests {
         #expect(calls == before, "everything is gone by now")
     }
 
+    @Test("An object that another thread releases during a sweep may subscribe as it goes, and nothing is lost")
+    @MainActor func releasedDuringSweeps() async {
+        @MainActor final class Leaving {
+            let leave: () -> Void
+            init(_ leave: @escaping () -> Void) { self.leave = leave }
+            isolated deinit { leave() }
+        }
+        var lost = 0
+        for _ in 0..<5_000 {
+            let model = Counter()
+            let witness = Witness()
+            var last: Int?
+            var object: Leaving? = Leaving { model.$number.observe(with: witness) { _, number in last = number } }
+            model.$number.observe(with: object) { _, _ in }
+            let release = Task.detached { [object] in withExtendedLifetime(object) {} }
+            object = nil
+            for _ in 0..<50 where last == nil {
+                // One that is dead makes the next write sweep.
+                model.$number.observe(with: Witness()) { _, _ in }
+                model.number += 1
+            }
+            await release.value
+            while last == nil { await Task.yield() }
+            model.number = -1
+            if last != -1 { lost += 1 }
+            withExtendedLifetime(witness) {}
+        }
+        #expect(lost == 0)
+    }
+
     @Test("values is the way across: a property and a signal feed several actors at once")
     func feedsSeveralActors() async {
         actor Reader {
