@@ -8,7 +8,7 @@ func architecture(_ name: String) -> [Target] {
     let program = "\(name)Program"
     return [
         .target(name: name, dependencies: [minimalist], exclude: ["README.md"]),
-        .executableTarget(name: program, dependencies: [.target(name: name), minimalist]),
+        .executableTarget(name: program, dependencies: [.target(name: name), "Prompt", minimalist]),
         .testTarget(
             name: "\(name)Tests",
             dependencies: [.target(name: name), .target(name: program), "TestSupport", minimalist]
@@ -34,7 +34,8 @@ let package = Package(
             ],
             resources: [.embedInCode("sample.log")]
         ),
-        .testTarget(name: "LogBoardTests", dependencies: ["LogBoard", "LogBoardCore"]),
+        .testTarget(name: "LogBoardTests", dependencies: ["LogBoard", "LogBoardCore", "TestSupport"]),
+        .target(name: "Prompt"),
         .target(name: "TestSupport", path: "Tests/TestSupport"),
     ]
         + architecture("UnidirectionalStore")

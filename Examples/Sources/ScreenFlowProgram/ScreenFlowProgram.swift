@@ -1,5 +1,5 @@
-import Foundation
 import Minimalist
+import Prompt
 import ScreenFlow
 
 @main
@@ -23,13 +23,5 @@ struct ScreenFlowProgram {
             }
         }
         app.start()
-    }
-
-    private static func nextLine() -> String? {
-        if isatty(STDIN_FILENO) == 1 {
-            print("> ", terminator: "")
-            fflush(nil)
-        }
-        return readLine()
     }
 }

@@ -1,3 +1,4 @@
+import Prompt
 import ServiceTree
 
 @main @MainActor enum ServiceTreeProgram {
@@ -35,7 +36,7 @@ import ServiceTree
         }
         try await cluster.send(action: Launch())
 
-        while let line = terminal.line() {
+        while let line = nextLine() {
             do {
                 switch Command(line) {
                 case .send(let action): try await cluster.send(action: action)

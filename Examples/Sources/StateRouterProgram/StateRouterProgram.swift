@@ -1,4 +1,5 @@
 import Foundation
+import Prompt
 import StateRouter
 
 @main
@@ -19,14 +20,5 @@ struct StateRouterProgram {
             }
             print(app.tree)
         }
-    }
-
-    private static func nextLine() -> String? {
-        guard isatty(STDIN_FILENO) == 1 else { return readLine() }
-        print("> ", terminator: "")
-        fflush(nil)
-        let line = readLine()
-        if line == nil { print() }
-        return line
     }
 }

@@ -1,12 +1,9 @@
 import Foundation
+import TestSupport
 
-/// The built program, run as a child process.
+/// The built program, run as a child process that can be talked to while it runs.
 final class Program {
-    struct Result: Equatable {
-        var code: Int32
-        var output: String
-        var errors: String
-    }
+    typealias Result = TestSupport.Program.Result
 
     private let process = Process()
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("LogBoard-\(UUID().uuidString)")
@@ -18,7 +15,7 @@ final class Program {
         (output, errors) = (folder.appendingPathComponent("output"), folder.appendingPathComponent("errors"))
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for file in [output, errors] { try Data().write(to: file) }
-        process.executableURL = Program.url
+        process.executableURL = TestSupport.Program.executable("LogBoard")
         process.arguments = arguments
         process.standardInput = input
         process.standardOutput = try pipe ?? FileHandle(forWritingTo: output)
@@ -27,16 +24,6 @@ final class Program {
     }
 
     deinit { try? FileManager.default.removeItem(at: folder) }
-
-    /// The program is built beside the tests.
-    private static let url: URL = {
-        #if os(Linux)
-            let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-        #else
-            let tests = Bundle.allBundles.first { $0.bundleURL.pathExtension == "xctest" }!.bundleURL
-        #endif
-        return tests.deletingLastPathComponent().appendingPathComponent("LogBoard")
-    }()
 
     /// Waits until the output has `text` in it, and tells whether that came to pass.
     func prints(_ text: String) -> Bool {

@@ -87,8 +87,7 @@ struct GroupTests {
         let isRunning = Gate()
         let cluster = try await Cluster {
             On(Ping.self) { _, _ in
-                isRunning.open()
-                await Gate().wait()
+                await isRunning.openUntilCancelled()
                 log.add("cancelled: \(Task.isCancelled)")
                 throw Fault("a consequence")
             }
@@ -108,8 +107,7 @@ struct GroupTests {
         let cluster = try await Cluster {
             Group {
                 On(Ping.self) { _, _ in
-                    isRunning.open()
-                    await Gate().wait()
+                    await isRunning.openUntilCancelled()
                     log.add("1")
                 }
                 On(Ping.self, log, "2")

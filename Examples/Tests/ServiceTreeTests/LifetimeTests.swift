@@ -142,8 +142,7 @@ struct LifetimeTests {
         continuation.yield(Number(number: 2))
         var cluster: Cluster? = try await emitting(numbers, tracked("service")) { [log] number in
             log.add("begins \(number)")
-            isRunning.open()
-            await Gate().wait()
+            await isRunning.openUntilCancelled()
             log.add("ends \(number)")
             throw Fault("cancelled")
         }

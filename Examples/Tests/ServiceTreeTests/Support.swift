@@ -51,6 +51,12 @@ final class Gate: Sendable {
 
     /// Returns when the gate is opened, or when the task is cancelled.
     func wait() async { for await _ in stream {} }
+
+    /// Opens, and returns when the task is cancelled.
+    func openUntilCancelled() async {
+        open()
+        await Gate().wait()
+    }
 }
 
 /// Tells when it goes.

@@ -49,8 +49,7 @@ struct TransformErrorTests {
         let cluster = try await Cluster {
             Group {
                 On(Ping.self) { _, _ in
-                    isRunning.open()
-                    await Gate().wait()
+                    await isRunning.openUntilCancelled()
                     log.add("cancelled")
                 }
                 On(Ping.self) { _, _ in
@@ -134,8 +133,7 @@ struct TransformErrorTests {
         let cluster = try await Cluster {
             On(Failed.self, log, "transformed")
             On(Ping.self) { _, _ in
-                isRunning.open()
-                await Gate().wait()
+                await isRunning.openUntilCancelled()
                 log.add("cancelled")
                 throw Fault("ping")
             }

@@ -29,7 +29,7 @@ package struct Program {
     package func run(bytes: [UInt8]?) throws -> Result {
         let process = Process()
         let (output, errors) = (Pipe(), Pipe())
-        process.executableURL = Program.folder.appendingPathComponent(name)
+        process.executableURL = Program.executable(name)
         process.standardInput = try bytes.map(filled) ?? FileHandle.nullDevice
         process.standardOutput = output
         process.standardError = errors
@@ -49,7 +49,9 @@ package struct Program {
         return pipe
     }
 
-    /// Programs are built beside the tests.
+    /// Where the program of that name is: beside the tests.
+    package static func executable(_ name: String) -> URL { folder.appendingPathComponent(name) }
+
     private static let folder: URL = {
         #if os(Linux)
             let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()

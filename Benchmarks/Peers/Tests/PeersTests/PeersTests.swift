@@ -32,11 +32,10 @@ struct PeersTests {
         #expect(read == ["0 is 0", "1 is 1"])
 
         let observable = Observed()
-        let log = Log()
-        withObservationTracking {
+        let log = Log.ofChanges {
             _ = observable.value
-        } onChange: {
-            log.add("it is \(observable.value)")
+        } noted: {
+            "it is \(observable.value)"
         }
         observable.value = 1
         #expect(log.lines == ["it is 0"])
@@ -122,11 +121,10 @@ struct PeersTests {
         #expect(calls == 1)
 
         let observable = Observed()
-        let log = Log()
-        withObservationTracking {
+        let log = Log.ofChanges {
             _ = observable.state.part
-        } onChange: {
-            log.add("changed")
+        } noted: {
+            "changed"
         }
         observable.state.other += 1
         #expect(log.lines == ["changed"])
@@ -141,11 +139,10 @@ struct PeersTests {
         #expect(values == [0, 0, 1, 2])
 
         let observable = Observed()
-        let log = Log()
-        withObservationTracking {
+        let log = Log.ofChanges {
             _ = observable.value
-        } onChange: {
-            log.add("was \(observable.value)")
+        } noted: {
+            "was \(observable.value)"
         }
         for value in [0, 1, 2] { observable.value = value }
         #expect(log.lines == ["was 0"])
@@ -190,5 +187,10 @@ private final class Published {
 private final class Log: @unchecked Sendable {
     private(set) var lines: [String] = []
 
-    func add(_ line: String) { lines.append(line) }
+    /// What is noted when something that is read changes.
+    static func ofChanges(_ read: () -> Void, noted note: @escaping @Sendable () -> String) -> Log {
+        let log = Log()
+        withObservationTracking(read) { log.lines.append(note()) }
+        return log
+    }
 }
