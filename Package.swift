@@ -7,7 +7,8 @@ let package = Package(
     products: [.library(name: "Minimalist", targets: ["Minimalist"])],
     targets: [
         .target(name: "Minimalist"),
-        .testTarget(name: "MinimalistTests", dependencies: ["Minimalist"]),
+        .target(name: "PackedStruct", path: "Tests/PackedStruct"),
+        .testTarget(name: "MinimalistTests", dependencies: ["Minimalist", "PackedStruct"]),
     ],
     swiftLanguageModes: [.v6]
 )

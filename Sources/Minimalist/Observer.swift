@@ -4,10 +4,7 @@
     @usableFromInline @exclusivity(unchecked) weak var object: AnyObject?
     @usableFromInline let receive: (AnyObject, Value) -> Void
 
-    @inlinable init(_ object: AnyObject?, _ receive: @escaping (AnyObject, Value) -> Void) {
+    @inlinable init(_ object: AnyObject, _ receive: @escaping (AnyObject, Value) -> Void) {
         (self.object, self.receive) = (object, receive)
     }
 }
-
-/// An object that stands for something by being there.
-@usableFromInline final class Token: Sendable { @inlinable init() {} }

@@ -24,20 +24,21 @@
 /// **Complexity.** A read is O(1). A write costs one call per observer, plus one comparison per key path in use.
 @propertyWrapper public struct Property<Value> {
     /// The point at which the property is observed: `$name`.
-    public let projectedValue: SubscriptionPoint<Value>
+    public let projectedValue: ValuePoint<Value>
 
     /// Makes a property with its first value.
-    @inlinable public init(wrappedValue: Value) { projectedValue = SubscriptionPoint(wrappedValue) }
+    @inlinable public init(wrappedValue: Value) { projectedValue = ValuePoint(wrappedValue) }
 
     /// The current value.
     @inlinable public var wrappedValue: Value {
-        get { projectedValue.value! }
-        nonmutating set { projectedValue.change(to: newValue, isTurn: true) }
+        get { projectedValue.value }
+        nonmutating set { projectedValue.write(newValue) }
         // In line also where there are many of them: a coroutine of its own may have to allocate.
         @inline(__always) nonmutating _modify {
-            // The deferred call runs when the access to the value has ended, whichever way it ends.
-            defer { projectedValue.change(isTurn: true) }
-            yield &projectedValue.value!
+            projectedValue.accessible.isBeingChanged = true
+            // Runs when the access has ended, whichever way it ends.
+            defer { projectedValue.publish() }
+            yield &projectedValue.current
         }
     }
 }

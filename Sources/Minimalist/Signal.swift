@@ -19,7 +19,7 @@
 /// Lifetime and isolation are those of ``Property``. Sending costs one call per observer.
 @propertyWrapper public struct Signal<Value> {
     /// The point at which the signal is observed: `$name`.
-    public let projectedValue = SubscriptionPoint<Value>(nil)
+    public let projectedValue = SubscriptionPoint<Value>()
 
     /// Makes a signal that nobody observes yet.
     @inlinable public init() {}
@@ -50,7 +50,8 @@ public struct Accepts<Value> {
     /// Sending on a copy of the handle stops the program. Complexity: one call per observer.
     @inlinable public mutating func send(_ value: Value) {
         guard let point else { fatalError("A copy of a signal cannot send; call send on the @Signal property itself.") }
-        point.deliver(value, to: point.observers.indices)
+        if point.isDelivering { return point.events.append((value, point.observers.count)) }
+        point.deliver { point.tell(value, to: point.observers.count) }
     }
 
     /// Sends an event that carries nothing.

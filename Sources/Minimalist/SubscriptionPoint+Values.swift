@@ -1,15 +1,6 @@
 extension SubscriptionPoint where Value: Sendable {
-    /// The values as an `AsyncStream`, which may cross to another isolation.
-    ///
-    /// A property's stream begins with the value current now, and keeps only the newest unread one. A signal's keeps
-    /// every event sent from now on. It ends when the property or signal goes, after what was buffered. Dropping the
-    /// stream, or cancelling the task that reads it, ends the subscription.
-    ///
-    /// Each call of this property makes a stream of its own, for one reader.
     public var values: AsyncStream<Value> {
-        AsyncStream(bufferingPolicy: value == nil ? .unbounded : .bufferingNewest(1)) { continuation in
-            // The stream retains `reader` until it terminates, and so bounds the observation. The observation retains
-            // `source`, whose own termination tells that the point has freed its observers.
+        AsyncStream(bufferingPolicy: self is ValuePoint ? .bufferingNewest(1) : .unbounded) { continuation in
             let reader = Token()
             continuation.onTermination = { _ in withExtendedLifetime(reader) {} }
             let source = AsyncStream<Never> { $0.onTermination = { _ in continuation.finish() } }
@@ -17,3 +8,6 @@ extension SubscriptionPoint where Value: Sendable {
         }
     }
 }
+
+/// An object that stands for something by being there.
+@usableFromInline final class Token: Sendable { @inlinable init() {} }

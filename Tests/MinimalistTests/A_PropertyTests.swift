@@ -48,6 +48,50 @@ struct PropertyTests {
         withExtendedLifetime(mortals) {}
     }
 
+    @Test("Those who observe the whole are called before those who observe parts, in the order these were first used")
+    func wholeBeforeParts() {
+        let store = Store()
+        let log = Log<String>()
+        let held = store.$state.scope(\.other)
+        for name in ["a", "b"] {
+            store.$state.observe(\.counter, with: witness) { _, counter in log("\(name) counter \(counter)") }
+            store.$state.observe(with: witness) { _, state in log("\(name) whole \(state.counter)") }
+            held.observe(with: witness) { _, other in log("\(name) other \(other)") }
+        }
+        _ = log.drain()
+        var state = store.state
+        state.counter = 1
+        state.other = 2
+        store.state = state
+        #expect(
+            log.entries == [
+                "a whole 1", "b whole 1", "a other 2", "b other 2", "a counter 1", "b counter 1",
+            ])
+    }
+
+    @Test("Inside a callback the property and every scope of it read as the value delivered")
+    func scopesAreVisibleInCallbacks() {
+        let store = Store()
+        let log = Log<[Int]>()
+        let (counter, doubled) = (store.$state.scope(\.counter), store.$state.scope(\.doubled))
+        let nested = store.$state.scope(\.screens).scope(\.login.attempts)
+        func read() -> [Int] { [store.state.counter, counter.value, doubled.value, nested.value] }
+        store.$state.observe(with: witness) { _, state in
+            log(read())
+            if state.counter == 1 {
+                store.state.counter = 2
+                store.state.screens.login.attempts = 3
+                log(read())
+            }
+        }
+        store.$state.observe(\.counter, with: witness) { _, _ in log(read()) }
+        store.state.counter = 1
+        #expect(
+            log.entries == [
+                [0, 0, 0, 0], [0, 0, 0, 0], [1, 1, 2, 0], [2, 2, 4, 3], [2, 2, 4, 3], [2, 2, 4, 3],
+            ])
+    }
+
     @Test("The write is visible before anyone is told: inside a callback the property reads as the value delivered")
     func writeIsVisibleInCallbacks() {
         let model = Counter()
@@ -152,5 +196,62 @@ struct PropertyTests {
         model.name = "a"
         model.name = nil
         #expect(log.entries == [nil, "a", nil])
+    }
+
+    /// How a property is used while it is being changed in place.
+    enum Use: Int, CaseIterable, Codable {
+        case read, write, change, observe, observePart, scope, knownScope, value
+    }
+
+    @Test("A property that is used while it is being changed in place stops the program", arguments: Use.allCases)
+    func usedWhileBeingChanged(use: Use) async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [use] in
+            countCoverageUntilStopped()
+            let store = Store()
+            let witness = Witness()
+            store.$state.observe(\.counter, with: witness) { _, _ in }
+            func change(_ state: inout AppState) {
+                state.counter = 1
+                switch use {
+                case .read: _ = store.state.counter
+                case .write: store.state = AppState()
+                case .change: store.state.counter = 2
+                case .observe: store.$state.observe(with: witness) { _, _ in }
+                case .observePart: store.$state.observe(\.other, with: witness) { _, _ in }
+                case .scope: _ = store.$state.scope(\.rows)
+                case .knownScope: _ = store.$state.scope(\.counter)
+                case .value: _ = store.$state.value
+                }
+            }
+            change(&store.state)
+        }
+        #expect(result.message.contains("AppState is being changed in place: use the inout value, or wait"))
+    }
+
+    @Test("A scope that is read while its property is being changed in place reads as before the change")
+    func scopeReadWhileBeingChanged() {
+        let store = Store()
+        let counter = store.$state.scope(\.counter)
+        let log = Log<Int>()
+        func change(_ state: inout AppState) {
+            state.counter = 1
+            log(counter.value)
+            counter.observe(with: witness) { _, counter in log(counter) }
+        }
+        change(&store.state)
+        #expect(log.entries == [0, 0, 1])
+    }
+
+    @Test("A property can be used again when a change in place has ended, also by throwing")
+    func usedAfterAChange() {
+        struct Failure: Error {}
+        func fail(_ number: inout Int) throws {
+            number += 1
+            throw Failure()
+        }
+        let model = Counter()
+        #expect(throws: Failure.self) { try fail(&model.number) }
+        #expect(model.number == 1)
+        #expect(model.$number.value == 1)
     }
 }

@@ -155,18 +155,48 @@ struct LifetimeTests {
 
     @Test("Subscribing stays amortized constant time: the sweeps look at each closure a bounded number of times")
     func subscribingIsAmortizedConstant() {
-        func seconds(of work: () -> Void) -> Double {
-            let duration = ContinuousClock().measure(work).components
-            return Double(duration.seconds) + Double(duration.attoseconds) / 1e18
-        }
-        func subscribe(_ count: Int) -> Double {
+        let growth = growth(from: 2_000, to: 64_000, below: 32 * 5) { count in
             let model = Counter()
             return seconds {
                 for _ in 0..<count { model.$number.observe(with: witness) { _, _ in } }
             }
         }
-        _ = subscribe(2_000)
-        #expect(subscribe(64_000) < 32 * 10 * max(subscribe(2_000), 0.0005), "quadratic growth would be 1,024 times")
+        #expect(growth < 32 * 5, "quadratic growth would be 1,024 times")
+    }
+
+    /// Where others subscribe.
+    enum Place: CaseIterable {
+        case firstCall, callback, freeing, distinctKeyPaths
+    }
+
+    @Test("Subscribing is amortized constant time wherever it happens", arguments: Place.allCases)
+    func subscribingInside(place: Place) {
+        let growth = growth(from: 500, to: 8_000, below: 16 * 4) { count in
+            let store = Store()
+            var duration = 0.0
+            func subscribe() {
+                for number in 0..<count {
+                    if place == .distinctKeyPaths {
+                        store.$state.observe(\.[offset: number], with: witness) { _, _ in }
+                    } else {
+                        store.$state.observe(with: witness) { _, _ in }
+                    }
+                }
+            }
+            func measure() { duration = seconds(of: subscribe) }
+            switch place {
+            case .firstCall, .distinctKeyPaths:
+                store.$state.observe(with: witness) { _, _ in if duration == 0 { measure() } }
+            case .callback:
+                store.$state.observe(with: witness) { _, state in if state.counter == 1 { measure() } }
+                store.state.counter = 1
+            case .freeing:
+                store.$state.observe(with: Witness()) { [last = Witness(onDeinit: measure)] _, _ in _ = last }
+                store.state.counter = 1
+            }
+            return duration
+        }
+        #expect(growth < 16 * 4, "quadratic growth would be 256 times")
     }
 
     @Test("deinit of a captured object may read, write, send and subscribe to the very same point")
@@ -256,7 +286,7 @@ struct LifetimeTests {
         }
         _ = log.drain()
         model.value = nil
-        #expect(log.entries == ["nil", "deinit true", "joined nil", "nil"])
+        #expect(log.entries == ["nil", "deinit true", "nil", "joined nil"])
     }
 
     @Test("deinit of a part that a scope has replaced may write")
@@ -312,7 +342,45 @@ struct LifetimeTests {
         model.state.part.witness = nil
         #expect(log.drain() == (isObserved ? ["part 0"] : []))
         model.state = State(part: Part(number: 1), others: Array(repeating: 1, count: 20))
-        #expect(log.entries == (isObserved ? ["part 1"] : []) + Array(repeating: "other 1", count: 20))
+        #expect(log.entries == Array(repeating: "other 1", count: 20) + (isObserved ? ["part 1"] : []))
+    }
+
+    @Test("deinit of a part that was dropped in place, and of one below it, may write, and finds every scope current")
+    func deinitOfPartDroppedInPlace() {
+        struct Session: Equatable {
+            let number: Int
+            let witness: Witness
+
+            static func == (left: Session, right: Session) -> Bool { left.number == right.number }
+        }
+        struct Inner: Equatable {
+            var session: Session?
+            var count = 0
+        }
+        struct State {
+            var inner = Inner()
+            var last = 0
+        }
+        final class Model { @Property var state = State() }
+        let model = Model()
+        let session = model.$state.scope(\.inner).scope(\.session)
+        let (inner, last) = (model.$state.scope(\.inner), model.$state.scope(\.last))
+        model.$state.observe(with: witness) { [log] _, state in log("whole \(state.inner.count) \(state.last)") }
+        session.observe(with: witness) { [log] _, session in log("session \(session?.number ?? 0)") }
+        last.observe(with: witness) { [log] _, last in log("last \(last)") }
+        model.state.inner.session = Session(
+            number: 7,
+            witness: Witness { [log] in
+                log("deinit \(session.value?.number ?? 0) \(inner.value.count) \(last.value)")
+                model.state.last += 1
+            })
+        _ = log.drain()
+        func end(_ state: inout State) {
+            state.inner = Inner(session: nil, count: 1)
+            state.last = 5
+        }
+        end(&model.state)
+        #expect(log.entries == ["deinit 0 1 5", "whole 1 6", "session 0", "last 6"])
     }
 
     @Test("deinit of an argument of a key path may use the very same point")
@@ -459,18 +527,17 @@ struct LifetimeTests {
         #expect(weakMailbox == nil)
     }
 
-    @Test("deinit of what a held scope's observer captured may use that scope when the property goes")
+    @Test("deinit of what a part's observer captured may use a held scope when the property goes")
     func deinitAsThePropertyGoes() {
         var store: Store? = Store()
         let scope = store!.$state.scope(\.counter)
-        let nested = scope.scope(\.description)
         let captured = { [witness, log] in
             log("deinit")
             scope.observe(with: witness) { _, counter in log("kept \(counter)") }
-            nested.observe(with: witness) { _, text in log("nested \(text)") }
+            scope.observe(\.description, with: witness) { _, text in log("nested \(text)") }
         }
         store!.state.counter = 3
-        scope.observe(with: witness) { [captured = Witness(onDeinit: captured)] _, _ in _ = captured }
+        store!.$state.observe(\.other, with: witness) { [captured = Witness(onDeinit: captured)] _, _ in _ = captured }
         store = nil
         #expect(log.entries == ["deinit", "kept 3", "nested 3"])
     }

@@ -142,6 +142,50 @@ struct ReentrancyTests {
         #expect(log.entries == ["a0", "b0", "a1", "b1"])
     }
 
+    @Test("A write in a first call is told to that point's observers when the call has returned, to all others at once")
+    func writeInAFirstCall() {
+        store.$state.observe(with: witness) { [log] _, state in log("whole \(state.counter)") }
+        store.$state.observe(\.other, with: witness) { [log] _, other in log("other \(other)") }
+        store.$state.observe(\.counter, with: witness) { [log] _, counter in log("a\(counter)") }
+        _ = log.drain()
+        store.$state.observe(\.counter, with: witness) { [store, log] _, counter in
+            log("b\(counter)")
+            guard counter == 0 else { return }
+            store.state.counter = 1
+            store.state.other = 2
+            log("returns")
+        }
+        #expect(log.entries == ["b0", "whole 1", "whole 1", "other 2", "returns", "a1", "b1"])
+    }
+
+    @Test("A part that is to be told is still told after a second turn that changes no part")
+    func overtakenBeforeItsTurn() {
+        store.$state.observe(with: witness) { [store, log] _, state in
+            log("whole \(state.counter) \(state.other)")
+            if state.counter == 1, state.other == 0 { store.state.other = 1 }
+        }
+        store.$state.observe(\.counter, with: witness) { [log] _, counter in log("part \(counter)") }
+        _ = log.drain()
+        store.state.counter = 1
+        #expect(log.entries == ["whole 1 0", "part 1", "whole 1 1"])
+    }
+
+    @Test("Who joins a part that nobody used when it changed, and that waits for its turn, is called once")
+    func joiningAPartThatWaits() {
+        store.$state.observe(with: witness) { [store, log] witness, state in
+            guard state.counter == 1, state.other == 0 else { return }
+            store.$state.observe(\.counter, with: witness) { _, counter in log("joined \(counter)") }
+            store.state.other = 1
+        }
+        var mortal: Witness? = Witness()
+        store.$state.observe(\.counter, with: mortal) { [log] _, counter in log("mortal \(counter)") }
+        mortal = nil
+        store.state.counter = 1
+        store.state.counter = 2
+        #expect(log.entries == ["mortal 0", "joined 1", "joined 2"])
+        withExtendedLifetime(mortal) {}
+    }
+
     @Test("One joining during a delivery is called once with the current value, not again for it")
     func joiningDuringDelivery() {
         model.$number.observe(with: witness) { [model, log] witness, number in
@@ -182,7 +226,7 @@ struct ReentrancyTests {
         scope.observe(with: witness) { [log] _, counter in log("scoped \(counter)") }
         _ = log.drain()
         store.state.counter = 1
-        #expect(log.entries == ["scoped 1", "root", "joined 1"])
+        #expect(log.entries == ["root", "joined 1", "scoped 1"])
     }
 
     @Test("A scope's delivery overtaken by a write to a different part still reaches everyone")
@@ -297,6 +341,67 @@ struct ReentrancyTests {
         mailbox.number.send(0)
         #expect(sum == 1_000_001)
         #expect(isInOrder)
+    }
+
+    @Test("A delivery of a property needs memory for the value delivered and the newest, however often it is written")
+    func memoryOfWrites() {
+        struct State {
+            var part: Held?
+            var direct: Census.Token?
+        }
+        struct Held: Equatable {
+            let number: Int
+            let token: Census.Token
+
+            static func == (left: Held, right: Held) -> Bool { left.number == right.number }
+        }
+        final class Model { @Property var state = State() }
+        let model = Model()
+        let (parts, directs) = (Census(), Census())
+        func write(_ number: Int) {
+            model.state = State(part: Held(number: number, token: parts.token()), direct: directs.token())
+        }
+        write(0)
+        var most = (parts: 0, directs: 0)
+        model.$state.observe(\.part, with: witness) { _, part in
+            guard part?.number == 1 else { return }
+            for number in 2...1_000 {
+                write(number)
+                most = (max(most.parts, parts.count), max(most.directs, directs.count))
+            }
+        }
+        write(1)
+        #expect(most.parts <= 3 && most.directs <= 3, "what the outermost write has replaced is freed at its end")
+        #expect(parts.count == 1 && directs.count == 1)
+        #expect(model.state.part?.number == 1_000)
+    }
+
+    @Test("Two events in flight for ever need memory for no more than those that are not yet delivered")
+    func memoryOfEvents() {
+        final class Model { @Signal var sent: Accepts<(Int, Census.Token)> }
+        let model = Model()
+        let census = Census()
+        var most = 0
+        model.$sent.observe(with: witness) { _, event in
+            most = max(most, census.count)
+            if event.0 < 50_000 { model.sent.send((event.0 + 1, census.token())) }
+            if event.0 == 0 { model.sent.send((1, census.token())) }
+        }
+        model.sent.send((0, census.token()))
+        #expect(most <= 4)
+        #expect(census.count == 0)
+    }
+
+    @Test("Two parts that write each other for ever do not pile up turns")
+    func partsInACircle() {
+        store.$state.observe(\.counter, with: witness) { [store, log] _, counter in
+            if (1..<40_000).contains(counter) { store.state.other = counter + 1 } else { log("counter \(counter)") }
+        }
+        store.$state.observe(\.other, with: witness) { [store, log] _, other in
+            if (1..<40_000).contains(other) { store.state.counter = other + 1 } else { log("other \(other)") }
+        }
+        store.state.counter = 1
+        #expect(log.entries == ["counter 0", "other 0", "other 40000"])
     }
 
     @Test("A chain of writes that settles within 100,000 rounds is not stopped")

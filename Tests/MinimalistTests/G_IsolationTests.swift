@@ -135,6 +135,28 @@ struct IsolationTests {
         #expect(calls == before, "everything is gone by now")
     }
 
+    @Test("Owners may be released on any thread while their scopes are held, observed and read")
+    func ownersReleasedOnOtherThreads() async {
+        let witness = Witness()
+        for _ in 0..<300 {
+            nonisolated(unsafe) var store: Store? = Store()
+            let held = store!.$state.scope(\.screens)
+            let nested = held.scope(\.login.name)
+            var calls = 0
+            nested.observe(with: witness) { _, _ in calls += 1 }
+            store!.$state.observe(\.counter, with: witness) { _, _ in }
+            store!.state.screens.login.name = "a"
+            let release = Task.detached { store = nil }
+            for _ in 0..<20 {
+                held.observe(with: witness) { _, _ in calls += 1 }
+                _ = held.scope(\.settings)
+                if nested.value != "a" || held.value.login.name != "a" { calls = -1_000 }
+            }
+            await release.value
+            #expect(calls == 22)
+        }
+    }
+
     @Test("An object that another thread releases during a sweep may subscribe as it goes, and nothing is lost")
     @MainActor func releasedDuringSweeps() async {
         @MainActor final class Leaving {

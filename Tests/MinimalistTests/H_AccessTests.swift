@@ -24,6 +24,20 @@ struct AccessTests {
         #expect(log.entries == [2])
     }
 
+    @Test("With private(set), $ still lets outside code observe and read")
+    func outsideReads() {
+        final class Room {
+            @Property private(set) var guests = (count: 1, name: "a")
+
+            func enter() { guests.count += 1 }
+        }
+        let room = Room()
+        let count = room.$guests.scope(\.count)
+        room.enter()
+        #expect(room.$guests.value.count == 2)
+        #expect(count.value == 2)
+    }
+
     @Test("Sending on a copy stops the program with a message that says so")
     func copiesCannotSend() async {
         let outside = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

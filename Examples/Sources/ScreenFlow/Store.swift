@@ -42,6 +42,6 @@ open class Store<Module: ScreenModule> {
 
     /// The store as a view may have it.
     public final var viewStore: ViewStore<Module.State, Module.Action> {
-        ViewStore($state.scope(\.self), read: { self.state }, send: send)
+        ViewStore($state.scope(\.self), send: send)
     }
 }

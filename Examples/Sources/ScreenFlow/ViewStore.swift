@@ -8,18 +8,17 @@ import Minimalist
 ///
 /// **Lifetime.** It retains the store, and no view.
 public struct ViewStore<State: Equatable, Action> {
-    private let changes: SubscriptionPoint<State>
-    private let read: () -> State
+    private let point: ValuePoint<State>
+    // This retains the store: a point does not retain its owner.
     private let sendAction: (Action) -> Void
 
-    init(_ changes: SubscriptionPoint<State>, read: @escaping () -> State, send: @escaping (Action) -> Void) {
-        self.changes = changes
-        self.read = read
+    init(_ point: ValuePoint<State>, send: @escaping (Action) -> Void) {
+        self.point = point
         sendAction = send
     }
 
     /// The current state; in a callback of ``observe(with:closure:)``, the one delivered.
-    public var state: State { read() }
+    public var state: State { point.value }
 
     /// Sends the store an action; see ``Store/send(_:)``.
     public func send(_ action: Action) { sendAction(action) }
@@ -30,7 +29,7 @@ public struct ViewStore<State: Equatable, Action> {
     ///   - view: Is not retained, only handed to the closure.
     ///   - closure: May send actions.
     public func observe<Object: AnyObject>(with view: Object, closure: @escaping (Object, State) -> Void) {
-        changes.observe(with: view, closure: closure)
+        point.observe(with: view, closure: closure)
     }
 
     /// A view store of a part of the state, or of what a computed property makes of it, with actions of its own.
@@ -41,9 +40,7 @@ public struct ViewStore<State: Equatable, Action> {
     public func map<Part: Equatable, Event>(
         _ keyPath: KeyPath<State, Part>, action: @escaping (Event) -> Action
     ) -> ViewStore<Part, Event> {
-        let (read, sendAction) = (read, sendAction)
-        return ViewStore<Part, Event>(
-            changes.scope(keyPath), read: { read()[keyPath: keyPath] }, send: { sendAction(action($0)) })
+        ViewStore<Part, Event>(point.scope(keyPath)) { [sendAction] in sendAction(action($0)) }
     }
 
     /// A view store of a part of the state, or of what a computed property makes of it, with the same actions.

@@ -1,7 +1,8 @@
 /// Changes a state in answer to an action, and does nothing else.
 ///
 /// It is the only place where the state changes, and it changes in place. It may dispatch, though it has no need to; it
-/// may not read or observe the store that calls it, nor may the `deinit` of what it removes: that stops the program.
+/// may not read or observe the store that calls it, nor may the `deinit` of what it removes: that stops the program. A
+/// store of a part reads as before the action.
 public typealias Reducer<State> = @MainActor (inout State, any Action) -> Void
 
 /// A reducer that also returns what else is to be done.

@@ -1,14 +1,25 @@
 import Minimalist
 
+/// Takes the actions of all stores of a state, and lets nothing interrupt the one that is being taken.
+@MainActor protocol Dispatching: AnyObject, Sendable {
+    /// Tells of each action when it has been reduced. The state stays as it is meanwhile.
+    var reductions: SubscriptionPoint<any Action> { get }
+
+    func dispatch(_ action: any Action)
+
+    /// Has what `work` dispatches reduced when it has returned.
+    func perform(_ work: @escaping () -> Void)
+}
+
 /// The whole state, the only reducer, and the queue of actions.
-final class Root<State: Equatable>: Source, Dispatching {
+final class Root<State: Equatable>: Dispatching {
     private enum Turn {
         case reduce(any Action)
         case perform(() -> Void)
     }
 
     @Property private(set) var state: State
-    @Signal private var reduced: Accepts<(action: any Action, state: State)>
+    @Signal private var reduced: Accepts<any Action>
     @Signal private var turn: Accepts<Turn>
 
     private let reducer: EffectReducer<State>
@@ -20,15 +31,7 @@ final class Root<State: Equatable>: Source, Dispatching {
         $turn.observe(with: self) { root, turn in root.take(turn) }
     }
 
-    var root: any Dispatching { self }
-
-    func scope<Part: Equatable>(_ keyPath: KeyPath<State, Part>) -> SubscriptionPoint<Part> { $state.scope(keyPath) }
-
-    func onAction<Object: AnyObject>(
-        with object: Object?, closure: @escaping (Object, any Action, State) -> Void
-    ) {
-        $reduced.observe(with: object) { closure($0, $1.action, $1.state) }
-    }
+    var reductions: SubscriptionPoint<any Action> { $reduced }
 
     func dispatch(_ action: any Action) { send(.reduce(action)) }
 
@@ -50,8 +53,8 @@ final class Root<State: Equatable>: Source, Dispatching {
         case .perform(let work): work()
         case .reduce(let action):
             let effect = reducer(&state, action)
-            reduced.send((action, state))
-            effect.run(with: Store(self))
+            reduced.send(action)
+            effect.run(with: Store($state, root: self))
         }
     }
 }

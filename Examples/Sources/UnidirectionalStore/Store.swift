@@ -24,9 +24,14 @@ import Minimalist
 /// store of a part retains the whole state and its reducer. When the last store has gone, everything is freed; actions
 /// that are still queued are reduced before that.
 @MainActor public final class Store<State: Equatable> {
-    private let source: any Source<State>
+    private let point: ValuePoint<State>
+    // Retained here, as the point of a part does not retain the whole.
+    private let root: any Dispatching
 
-    init(_ source: any Source<State>) { self.source = source }
+    init(_ point: ValuePoint<State>, root: any Dispatching) {
+        self.point = point
+        self.root = root
+    }
 
     /// Makes a store whose reducer only changes the state.
     public convenience init(state: State, reducer: @escaping Reducer<State>) {
@@ -38,20 +43,23 @@ import Minimalist
     }
 
     /// Makes a store whose reducer also says what else is to be done.
-    public convenience init(state: State, reducer: EffectReducer<State>) { self.init(Root(state, reducer: reducer)) }
+    public convenience init(state: State, reducer: EffectReducer<State>) {
+        let root = Root(state, reducer: reducer)
+        self.init(root.$state, root: root)
+    }
 
     /// The current state; in every callback, the one that it tells of.
-    public var state: State { source.state }
+    public var state: State { point.value }
 
     /// Has the reducer of the whole state take an action, before this returns or when the ones before it are done.
-    public func dispatch(_ action: any Action) { source.root.dispatch(action) }
+    public func dispatch(_ action: any Action) { root.dispatch(action) }
 
     /// Dispatches without retaining the store.
-    public var dispatcher: Dispatcher { Dispatcher(source.root) }
+    public var dispatcher: Dispatcher { Dispatcher(root) }
 
     /// A store of a part of the state, and of the same actions. Stores of parts can be scoped again.
     public func scope<Part: Equatable>(_ keyPath: KeyPath<State, Part>) -> Store<Part> {
-        Store<Part>(UnidirectionalStore.Part(of: source, keyPath))
+        Store<Part>(point.scope(keyPath), root: root)
     }
 
     /// Calls `closure` with the state at once, and then whenever it has become another, for as long as `object` lives.
@@ -67,8 +75,7 @@ import Minimalist
     public func observe<Object: AnyObject, Part: Equatable>(
         _ keyPath: KeyPath<State, Part>, with object: Object?, closure: @escaping (Object, Part) -> Void
     ) {
-        let point = source.scope(keyPath)
-        source.root.perform { point.observe(with: object, closure: closure) }
+        root.perform { [point] in point.observe(keyPath, with: object, closure: closure) }
     }
 
     /// Calls `closure` with every action and the state directly after it, for as long as `object` lives.
@@ -81,6 +88,7 @@ import Minimalist
     public func onAction<Object: AnyObject>(
         with object: Object?, closure: @escaping (Object, any Action, State) -> Void
     ) {
-        source.onAction(with: object, closure: closure)
+        // Not `self`: the closure belongs to the root, which this retains.
+        root.reductions.observe(with: object) { [point] object, action in closure(object, action, point.value) }
     }
 }

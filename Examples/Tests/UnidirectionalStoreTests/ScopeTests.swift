@@ -71,6 +71,20 @@ import UnidirectionalStore
         #expect(log.lines == ["reduce add(2)", "items 2"])
     }
 
+    @Test("reads in a reducer as before the action")
+    func readingInReducer() {
+        var part: Store<Int>?
+        let store = Store(state: Shop()) { shop, action in
+            reduceShop(&shop, action)
+            shop.title = "\(part?.state ?? -1)"
+        }
+        part = store.scope(\.cart.items)
+        store.dispatch(CartAction.add(1))
+        #expect(store.state.text == "1 0")
+        #expect(part?.state == 1)
+        part = nil
+    }
+
     @Test("queues in the one order of all stores of the state")
     func oneQueue() {
         let store = Store<Shop>(log)

@@ -12,10 +12,10 @@ final class Cart {
 
 final class Checkout {
     private let cart: Cart
-    private let login: SubscriptionPoint<Login>
+    private let login: ValuePoint<Login>
     @Property private(set) var canPay = false
 
-    init(_ cart: Cart, _ login: SubscriptionPoint<Login>) {
+    init(_ cart: Cart, _ login: ValuePoint<Login>) {
         self.cart = cart
         self.login = login
         cart.$total.observe(with: self) { checkout, total in checkout.canPay = total > 0 }

@@ -13,7 +13,7 @@ extension SubscriptionPoint {
     func bind<T: AnyObject, Part: Equatable>(
         _ part: KeyPath<Value, Part>, to path: ReferenceWritableKeyPath<T, Part>, of object: T
     ) {
-        scope(part).bind(to: path, of: object)
+        observe(part, with: object) { object, part in object[keyPath: path] = part }
     }
 }
 
@@ -23,8 +23,9 @@ extension SubscriptionPoint where Value: Equatable {
     }
 }
 
-extension SubscriptionPoint where Value: Collection {
-    var count: SubscriptionPoint<Int> { scope(\.count) }
+extension ValuePoint where Value: Collection {
+    var count: ValuePoint<Int> { scope(\.count) }
+    var isEmpty: Bool { value.isEmpty }
 }
 
 extension SubscriptionPoint<[Int]> {

@@ -70,6 +70,17 @@ func point(of viewModel: ListModel) -> SubscriptionPoint<[Item]> {
     viewModel.$items
 }
 
+// `$items.value`, `$state.scope(\.screens.login).value`
+func read(_ viewModel: ListModel) -> ([Item], Login) {
+    (viewModel.$items.value, viewModel.$state.scope(\.screens.login).value)
+}
+
+// Whatever takes a `SubscriptionPoint` takes any point.
+func take(_ viewModel: ListModel) -> [SubscriptionPoint<Message>] {
+    final class Model { @Property var message = Message(id: 1) }
+    return [viewModel.$didReceive, Model().$message]
+}
+
 extension ListModel {
     // `$items.observe(with: object) { object, items in }`
     func observe(with object: View) {

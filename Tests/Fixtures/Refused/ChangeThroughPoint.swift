@@ -2,5 +2,5 @@
 import Minimalist
 
 func clear(_ viewModel: ViewModel) {
-    viewModel.$items.change(to: [])  // refused: 'change' is inaccessible due to 'internal' protection level
+    viewModel.$items.write([])  // refused: 'write' is inaccessible due to 'internal' protection level
 }

@@ -1,4 +1,4 @@
 // Deriving from a point to reach what it keeps.
 import Minimalist
 
-final class OpenPoint: SubscriptionPoint<Int> {}  // refused: inheritance from a final class 'SubscriptionPoint'
+final class OpenPoint: SubscriptionPoint<Int> {}  // refused: cannot inherit from non-open class

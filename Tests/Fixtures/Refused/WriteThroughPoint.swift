@@ -2,5 +2,5 @@
 import Minimalist
 
 func clear(_ viewModel: ViewModel) {
-    viewModel.$items.value = []  // refused: 'value' is inaccessible due to 'internal' protection level
+    viewModel.$items.value = []  // refused: 'value' is a get-only property
 }

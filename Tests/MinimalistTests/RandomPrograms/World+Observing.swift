@@ -46,22 +46,26 @@ extension World {
         }
     }
 
-    func inner(_ scope: SubscriptionPoint<WorldState.Inner>, _ model: WorldModel) -> Held {
+    func inner(_ scope: ValuePoint<WorldState.Inner>, _ model: WorldModel) -> Held {
         let scoped = { [unowned self] in x(of: scope, model) }
         return held(scope, .inner, model, scoped: scoped, part: { [$0.inner.x, $0.inner.y] }, given: { [$0.x, $0.y] })
     }
 
-    func x(of scope: SubscriptionPoint<WorldState.Inner>, _ model: WorldModel) -> Held {
+    func x(of scope: ValuePoint<WorldState.Inner>, _ model: WorldModel) -> Held {
         held(scope.scope(\.x), .innerThenX, model, part: { [$0.inner.x] }, given: { [$0] })
     }
 
     func held<Part>(
-        _ point: SubscriptionPoint<Part>, _ route: Route, _ model: WorldModel, scoped: (() -> Held)? = nil,
+        _ point: ValuePoint<Part>, _ route: Route, _ model: WorldModel, scoped: (() -> Held)? = nil,
         part: @escaping (WorldState) -> [Int?], given: @escaping (Part) -> [Int?]
     ) -> Held {
         points += 1
         return Held(
             route: route, model: model, point: point,
+            complaint: { [unowned model] in
+                let (read, current) = (given(point.value), part(model.state))
+                return read == current ? nil : "reads \(read) instead of \(current)"
+            },
             observe: { world, subject, isKept in
                 world.watch(point, route, model, subject, isKept, part: part, given: given)
             }, scoped: scoped)
@@ -78,7 +82,7 @@ extension World {
         watch.complaint = { [unowned model] in
             last == part(model.state) ? nil : "has \(String(describing: last)) instead of \(part(model.state))"
         }
-        let closure = newClosure(isOrphan: model.wentInAction != nil)
+        let closure = newClosure()
         point.observe(with: subject) { [unowned self] object, value in
             withExtendedLifetime(closure) {}
             call(watch, object) {
@@ -102,7 +106,7 @@ extension World {
         watch.complaint = { [unowned model] in
             next == model.events.count ? nil : "has had events up to \(next) of \(model.events.count)"
         }
-        let closure = newClosure(isOrphan: false)
+        let closure = newClosure()
         point.observe(with: subject) { [unowned self] object, event in
             withExtendedLifetime(closure) {}
             call(watch, object) {
@@ -124,7 +128,7 @@ extension World {
         watch.complaint = { [unowned model] in
             had == due(model) ? nil : "has had the kinds \(had) instead of \(due(model))"
         }
-        let closure = newClosure(isOrphan: false)
+        let closure = newClosure()
         point.observe(\.kind, with: subject) { [unowned self, unowned model] object, kind in
             withExtendedLifetime(closure) {}
             call(watch, object) {
@@ -149,6 +153,7 @@ extension World {
         watch.calls += 1
         calls.append(watch)
         check()
+        checkHeld()
         meanwhile()
         watch.isBusy = false
     }
@@ -163,13 +168,11 @@ extension World {
         return watch
     }
 
-    func newClosure(isOrphan: Bool) -> Bomb {
+    func newClosure() -> Bomb {
         closures += 1
-        if isOrphan { orphans += 1 }
         return Bomb { [weak self] in
             guard let self else { return }
             closures -= 1
-            if isOrphan { orphans -= 1 }
             meanwhile()
         }
     }

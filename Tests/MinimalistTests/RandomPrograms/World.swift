@@ -44,6 +44,8 @@ final class World {
         let route: Route
         let model: WorldModel
         let point: AnyObject
+        /// What is wrong with the value that it has; nil if nothing is.
+        let complaint: () -> String?
         let observe: (World, Subject, Bool) -> Void
         let scoped: (() -> Held)?
     }
@@ -59,9 +61,8 @@ final class World {
     var subscriptions = 0
     var action = 0
     var calls: [Watch] = []
-    /// How many closures there are, by whether their owner still was when they were made; and the most observers alive.
+    /// How many closures there are, and the most observers alive.
     var closures = 0
-    var orphans = 0
     var peaks: [Route: Int] = [:]
     var points = 0
 
@@ -96,14 +97,15 @@ final class World {
         }
         action += 1
         if owner != nil { take(.releaseOwner) }
-        if closures > orphans { fail("\(closures - orphans) closures outlive their property") }
         while let last = held.popLast() { withExtendedLifetime(last) {} }
+        if closures > 0 { fail("\(closures) closures outlive their property and its scopes") }
         while let last = subjects.popLast() { last.watch.isReleased = true }
         watches = []
     }
 
     /// In a callback, or when something is freed.
     func meanwhile() {
+        checkHeld()
         guard let step = inner.popFirst(), let step else { return }
         innerSteps += 1
         take(step)

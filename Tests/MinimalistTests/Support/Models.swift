@@ -47,6 +47,8 @@ struct AppState {
 
     var doubled: Int { counter * 2 }
 
+    subscript(offset offset: Int) -> Int { counter + offset }
+
     var metered: Int {
         meter.reads += 1
         return counter

@@ -1,0 +1,7 @@
+// The scope of a signal, which has no value to have parts.
+import Minimalist
+
+func identifiers(of mailbox: Mailbox) -> SubscriptionPoint<Int> {
+    // refused: value of type 'SubscriptionPoint<Message>' has no member 'scope'
+    mailbox.$received.scope(\Message.id)
+}
