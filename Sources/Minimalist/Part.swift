@@ -9,19 +9,16 @@
     @inlinable init<Value: Equatable>(_ keyPath: KeyPath<Whole, Value>, of whole: Whole) {
         // The only reference that the whole has to the point: a unique one means that nobody holds it.
         var point = ValuePoint<Value>(whole[keyPath: keyPath])
-        let unretained = Unmanaged.passUnretained(point)
         let isInUse = { point.isInUse() || !isKnownUniquelyReferenced(&point) }
         // A part that is stored is compared where it lies, unless it may be misaligned, as in a packed C struct.
         let (outer, inner) = (MemoryLayout<Whole>.alignment, MemoryLayout<Value>.alignment)
         let offset = MemoryLayout.offset(of: keyPath).flatMap { ($0 | outer) % inner == 0 ? $0 : nil }
         (self.keyPath, self.point, self.isInUse) = (keyPath, { point }, isInUse)
-        update = { whole, value, index in
+        update = { [unretained = Unmanaged.passUnretained(point)] whole, value, index in
             unretained._withUnsafeGuaranteedRef { point in
                 let stored = offset.map { (UnsafeRawPointer(value) + $0).assumingMemoryBound(to: Value.self) }
                 if let stored, stored.pointee == point.current { return }
-                let isUsed = index == whole.user || isInUse()
-                if !isUsed { whole.limit = 0 }
-                guard isUsed else { return }
+                guard index == whole.user || isInUse() else { return whole.sweepSoon() }
                 let part = stored?.pointee ?? value.pointee[keyPath: keyPath]
                 if stored == nil, part == point.current { return }
                 point.replaced = exchange(&point.current, with: part)
@@ -30,11 +27,8 @@
                 whole.changed = first == end ? index..<index + 1 : min(first, index)..<max(end, index + 1)
             }
         }
-        forget = {
-            // Where there is nothing to forget there is nothing below it: that would be asked again from every level.
-            if exchange(&point.replaced, with: nil) == nil { return }
-            for part in point.parts[point.changed] { part.forget() }
-        }
+        // What has replaced nothing has nothing below it that has: to ask there too, from each level, would be quadratic.
+        forget = { if exchange(&point.replaced, with: nil) != nil { point.forget() } }
         deliver = { point.deliver {} }
     }
 }

@@ -22,9 +22,8 @@ public class SubscriptionPoint<Value> {
 
     @inlinable public final func observe<T: AnyObject>(with object: T?, closure: @escaping (T, Value) -> Void) {
         guard let object else { return }
-        let point = (self as? ValuePoint)?.accessible
         observers.append(Observer(object) { closure(unsafeDowncast($0, to: T.self), $1) })
-        deliver { if let point { closure(object, point.current) } }
+        deliver { if let point = self as? ValuePoint { closure(object, point.value) } }
     }
 
     @inlinable public final func observe<Object: AnyObject, Part: Equatable>(
@@ -43,7 +42,7 @@ public class SubscriptionPoint<Value> {
     @inlinable final func deliver(_ begin: () -> Void) {
         let isNested = exchange(&isDelivering, with: true)
         begin()
-        for part in parts[changed] { part.forget() }
+        forget()
         if isNested { return }
         for round in 0... {
             guard pending > 0 || !changed.isEmpty || !events.isEmpty else { break }
@@ -56,17 +55,20 @@ public class SubscriptionPoint<Value> {
             while let next = sent.popLast() { tell(next.event, to: next.audience) }
         }
         isDelivering = false
-        sweep()
+        if observers.count + parts.count > limit { sweep() }
     }
 
     /// Calls so many of the observers, or fewer if there is a newer value to tell.
     @inlinable final func tell(_ value: Value, to count: Int) {
         for index in 0..<count where pending == 0 {
             Unmanaged.passUnretained(observers[index])._withUnsafeGuaranteedRef {
-                if let object = $0.object { $0.receive(object, value) } else { limit = 0 }
+                if let object = $0.object { $0.receive(object, value) } else { sweepSoon() }
             }
         }
     }
+
+    /// Frees what the parts that have changed have replaced.
+    @inlinable final func forget() { for part in parts[changed] { part.forget() } }
 
     @inlinable final func isInUse() -> Bool {
         // Who has gone stays gone, so the search goes on where it ended.
@@ -75,15 +77,15 @@ public class SubscriptionPoint<Value> {
         return user != nil || gone < observers.count
     }
 
+    @inlinable final func sweepSoon() { limit = 0 }
+
     @inlinable final func sweep() {
-        guard observers.count + parts.count > limit else { return }
         // All are held until the lists are whole again, as what goes may run code that uses them.
         withExtendedLifetime((observers.map(\.object), observers, parts)) {
             observers.removeAll { $0.object == nil }
             parts.removeAll { !$0.isInUse() }
             positions = Dictionary(uniqueKeysWithValues: zip(parts.map(\.keyPath), parts.indices))
-            limit = 2 * (observers.count + parts.count) + 8
-            gone = 0
+            (limit, gone) = (2 * (observers.count + parts.count) + 8, 0)
         }
     }
 }

@@ -23,15 +23,12 @@ public final class ValuePoint<Value>: SubscriptionPoint<Value> {
     }
 
     /// This point, for any use but the end of a change in place.
-    @inlinable var accessible: ValuePoint {
-        if isBeingChanged { fatalError("A \(Value.self) is being changed in place: use the inout value, or wait.") }
-        return self
-    }
+    @inlinable var accessible: ValuePoint { isBeingChanged ? stop() : self }
+
+    @usableFromInline func stop() -> Self { fatalError("\(Value.self) is being changed in place; use it there.") }
 
     /// Takes a new value as a whole. What it replaces is freed when everyone has been told: that may run anybody's code.
-    @inlinable func write(_ new: Value) {
-        withExtendedLifetime(exchange(&accessible.current, with: new)) { publish() }
-    }
+    @inlinable func write(_ new: Value) { withExtendedLifetime(exchange(&accessible.current, with: new), publish) }
 
     /// Tells everyone that the current value is a new one.
     @inlinable func publish() {

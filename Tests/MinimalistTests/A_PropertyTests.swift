@@ -225,7 +225,7 @@ struct PropertyTests {
             }
             change(&store.state)
         }
-        #expect(result.message.contains("AppState is being changed in place: use the inout value, or wait"))
+        #expect(result.message.contains("AppState is being changed in place; use it there."))
     }
 
     @Test("A scope that is read while its property is being changed in place reads as before the change")
