@@ -1,8 +1,13 @@
+/// A part of a whole: its key path, and what can be done with its point, whatever type that has.
 @usableFromInline final class Part<Whole> {
+    // Functions and not methods of a subclass: those of a generic class are not specialized where they are looked up.
     @usableFromInline let keyPath: AnyKeyPath
     @usableFromInline let point: () -> AnyObject
     @usableFromInline let isInUse: () -> Bool
+
+    /// Compares the part with what it was. If it differs and somebody uses it, takes it and notes that it has changed.
     @usableFromInline let update: (ValuePoint<Whole>, UnsafePointer<Whole>, Int) -> Void
+
     @usableFromInline let forget: () -> Void
     @usableFromInline let deliver: () -> Void
 
@@ -10,7 +15,7 @@
         // The only reference that the whole has to the point: a unique one means that nobody holds it.
         var point = ValuePoint<Value>(whole[keyPath: keyPath])
         let isInUse = { point.isInUse() || !isKnownUniquelyReferenced(&point) }
-        // A part that is stored is compared where it lies, unless it may be misaligned, as in a packed C struct.
+        // A part that is stored is compared where it lies, unless that may be misaligned, as in a packed C struct.
         let (outer, inner) = (MemoryLayout<Whole>.alignment, MemoryLayout<Value>.alignment)
         let offset = MemoryLayout.offset(of: keyPath).flatMap { ($0 | outer) % inner == 0 ? $0 : nil }
         (self.keyPath, self.point, self.isInUse) = (keyPath, { point }, isInUse)

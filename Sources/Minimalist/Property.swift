@@ -11,6 +11,7 @@
 /// property reads as the value delivered. One access is one write: an `inout` call, or a mutation in place, notifies
 /// once when it ends, also when it ends by throwing. Mutation in place does not copy, except for a part that is
 /// observed by key path, of which the property keeps a copy to compare with, and, in a callback, the value delivered.
+/// While a mutation in place is under way the property cannot be used otherwise: that stops the program.
 ///
 /// **Re-entrancy.** A callback may read, write and mutate the property. A write during a delivery takes effect at
 /// once; when the running callback returns, everyone is brought to the newest value, and an observer not yet reached
@@ -21,7 +22,8 @@
 ///
 /// **Isolation.** A property belongs to the isolation of its owner, and is not `Sendable`.
 ///
-/// **Complexity.** A read is O(1). A write costs one call per observer, plus one comparison per key path in use.
+/// **Complexity.** A read is O(1), as fast as that of a stored property. A write costs one call per observer, plus one
+/// comparison per key path in use.
 @propertyWrapper public struct Property<Value> {
     /// The point at which the property is observed: `$name`.
     public let projectedValue: ValuePoint<Value>

@@ -16,7 +16,7 @@ struct SampleTests {
         Page(path: "Sources/Minimalist/Minimalist.docc/Minimalist.md", samples: 1),
         Page(path: "Sources/Minimalist/Minimalist.docc/Memory.md", samples: 2),
         Page(path: "Sources/Minimalist/Minimalist.docc/Concurrency.md", samples: 3),
-        Page(path: "Sources/Minimalist/Minimalist.docc/Recipes.md", samples: 5),
+        Page(path: "Sources/Minimalist/Minimalist.docc/Recipes.md", samples: 6),
     ]
 
     @Test("The samples compile without a warning and print what they say", arguments: pages)
