@@ -138,7 +138,7 @@ public class SubscriptionPoint<Value> {
         // All are held until the lists are whole again: what goes may run anybody's code, which may use this very point.
         withExtendedLifetime((observers.map(\.object), observers, parts)) {
             observers.removeAll { $0.object == nil }
-            parts.removeAll { !$0.isInUse() }
+            parts = parts.filter { $0.isInUse() }
             positions = Dictionary(uniqueKeysWithValues: zip(parts.map(\.keyPath), parts.indices))
             (limit, gone) = (2 * (observers.count + parts.count) + 8, 0)
         }

@@ -351,7 +351,6 @@ struct PartTests {
     func theGoneAreLookedAtOnce() {
         let growth = growth(from: 100, to: 10_000, below: 20) { count in
             let store = Store()
-            for _ in 0..<count / 2 { store.$state.observe(\.metered, with: witness) { _, _ in } }
             var crowd = (0..<count).map { _ in Witness() }
             for object in crowd { store.$state.observe(\.metered, with: object) { _, _ in } }
             let last = Witness()
