@@ -81,8 +81,10 @@ ROWS = [
     ("1,000 observers, array changed in place", "fan-out, change 10,000 elements, 1000 observers"),
     ("Change of one of 10 parts, 100 told", "scoped, hit, 10 stored key paths, 1000 observers"),
     ("Change of one of 100 parts, 10 told", "scoped, hit, 100 stored key paths, 1000 observers"),
+    ("Change of one of 1,000 parts, one told", "scoped, hit, 1000 stored key paths, one observer each"),
     ("Change elsewhere, 10 parts observed", "scoped, miss, 10 stored key paths, 1000 observers"),
     ("Change elsewhere, 100 parts observed", "scoped, miss, 100 stored key paths, 1000 observers"),
+    ("Change elsewhere, 1,000 parts observed by one each", "scoped, miss, 1000 stored key paths, one observer each"),
     ("A subscription, of 1,000", "subscribing, 1000 observers"),
     ("A subscription, of 100,000", "subscribing, 100000 observers"),
 ]

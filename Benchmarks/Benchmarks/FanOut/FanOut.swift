@@ -243,12 +243,10 @@ func fanOut<Value: Payload>(_ name: String, _ type: Value.Type, _ action: Action
                 let broadcaster = Case(samples.0)
                 let observers = (0..<count).map { _ in Observer() }
                 for observer in observers { broadcaster.subscribe(observer, to: action) }
-                race.add(name) { rounds in
-                    for observer in observers { observer.sum = 0 }
+                race.add(name, telling: observers) { rounds in
                     perform(action, on: broadcaster, rounds: rounds, samples: samples)
                     // Every case begins with the first sample again.
                     if action == .change, rounds % 2 == 1 { broadcaster.write(samples.0) }
-                    return observers.reduce(0) { $0 + $1.sum }
                 }
             }
         }
@@ -256,7 +254,7 @@ func fanOut<Value: Payload>(_ name: String, _ type: Value.Type, _ action: Action
 }
 
 @inline(never)
-private func perform<Case: Broadcaster>(
+func perform<Case: Broadcaster>(
     _ action: Action, on broadcaster: Case, rounds: Int, samples: (Case.Value, Case.Value)
 ) {
     switch action {

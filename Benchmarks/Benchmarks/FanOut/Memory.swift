@@ -57,6 +57,7 @@ private final class CountingModel {
 }
 
 func memory() {
+    let stored = Thousand.stored
     memory(
         "bytes per observer",
         cases: [
@@ -86,6 +87,12 @@ func memory() {
             "scope": { count in
                 let property = Property(wrappedValue: Array(0..<count))
                 return (property, (0..<count).map { property.projectedValue.scope(\.[$0]) })
+            },
+            "scope of a stored part": { count in
+                (0..<count / stored.count).map { _ in
+                    let property = Property(wrappedValue: Thousand())
+                    return (property, stored.map { property.projectedValue.scope($0) })
+                }
             },
         ]
     )

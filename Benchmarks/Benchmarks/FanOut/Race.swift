@@ -19,7 +19,7 @@ final class Race {
     /// One measurement of each case with few observers, to see that it runs.
     static let isBrief = ProcessInfo.processInfo.environment["BENCHMARK_BRIEF"] != nil
 
-    private var cases: [(metric: BenchmarkMetric, run: Run)] = []
+    private var cases: [(metric: BenchmarkMetric, observers: [Observer], run: Run)] = []
     private let rounds: Int
     private let units: Int
     private let expected: Int
@@ -35,14 +35,26 @@ final class Race {
     }
 
     func add(_ name: String, run: @escaping Run) {
-        cases.append((.custom(name), run))
+        cases.append((.custom(name), [], run))
+    }
+
+    /// What is delivered is what the observers add up.
+    func add(_ name: String, telling observers: [Observer], deliver: @escaping (_ rounds: Int) -> Void) {
+        let run: Run = {
+            deliver($0)
+            return 0
+        }
+        cases.append((.custom(name), observers, run))
     }
 
     func take(_ benchmark: Benchmark) {
         let clock = ContinuousClock()
-        for (metric, run) in cases {
+        for (metric, observers, run) in cases {
             var delivered = 0
+            // Not within what is measured: with many observers it takes longer than a change that nobody is told.
+            for observer in observers { observer.sum = 0 }
             let time = clock.measure { delivered = run(rounds) }
+            for observer in observers { delivered += observer.sum }
             // Not as an error of the benchmark, with which the run would still succeed.
             guard delivered == expected else {
                 fatalError("\(metric) delivered \(delivered) instead of \(expected)")

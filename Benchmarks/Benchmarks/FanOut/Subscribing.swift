@@ -1,3 +1,5 @@
+import Minimalist
+
 /// The cost of a subscription, so many of which are made on one value.
 func attaching(counts: [Int]) {
     for count in counts {
@@ -24,6 +26,36 @@ func attaching(counts: [Int]) {
                     return observers.reduce(0) { $0 + $1.sum }
                 }
             }
+        }
+    }
+}
+
+/// The cost of a subscription, so many of which are made while another observer is called for the first time.
+func attachingInside(counts: [Int]) {
+    let (inside, outside) = ("inside", "outside")
+    for count in counts {
+        let title = "subscribing inside a first call, \(count) observers, ps per subscription"
+        Race.benchmark(title, among: [inside, outside]) {
+            let rounds = max(1, 10_000 / count)
+            let race = Race(rounds: rounds, units: count, expected: rounds * count)
+            for name in [inside, outside] {
+                let observers = (0..<count).map { _ in Observer() }
+                let attach = { (point: ValuePoint<Int>) in
+                    for observer in observers { point.observe(with: observer) { $0.sum &+= $1 } }
+                }
+                race.add(name, telling: observers) { rounds in
+                    for _ in 0..<rounds {
+                        let (property, first) = (Property(wrappedValue: 0), Observer())
+                        // Unowned, as the point is not to retain itself.
+                        property.projectedValue.observe(with: first) { [unowned point = property.projectedValue] in
+                            if name == inside, $1 == 0 { attach(point) }
+                        }
+                        if name == outside { attach(property.projectedValue) }
+                        property.wrappedValue = 1
+                    }
+                }
+            }
+            return race
         }
     }
 }
