@@ -14,26 +14,30 @@
     @inlinable init<Value: Equatable>(_ keyPath: KeyPath<Whole, Value>, of whole: Whole) {
         // The only reference that the whole has to the point: a unique one means that nobody holds it.
         var point = ValuePoint<Value>(whole[keyPath: keyPath])
-        let isInUse = { point.isInUse() || !isKnownUniquelyReferenced(&point) }
         // A part that is stored is compared where it lies, unless that may be misaligned, as in a packed C struct.
         let (outer, inner) = (MemoryLayout<Whole>.alignment, MemoryLayout<Value>.alignment)
         let offset = MemoryLayout.offset(of: keyPath).flatMap { ($0 | outer) % inner == 0 ? $0 : nil }
-        (self.keyPath, self.point, self.isInUse) = (keyPath, { point }, isInUse)
+        (self.keyPath, self.point) = (keyPath, { point })
+        isInUse = { point.isInUse() || !isKnownUniquelyReferenced(&point) }
         update = { [unretained = Unmanaged.passUnretained(point)] whole, value, index in
             unretained._withUnsafeGuaranteedRef { point in
                 let stored = offset.map { (UnsafeRawPointer(value) + $0).assumingMemoryBound(to: Value.self) }
                 if let stored, stored.pointee == point.current { return }
-                guard index == whole.user || isInUse() else { return whole.sweepSoon() }
+                guard index == whole.user || whole.parts[index].isInUse() else { return whole.sweepSoon() }
                 let part = stored?.pointee ?? value.pointee[keyPath: keyPath]
                 if stored == nil, part == point.current { return }
-                point.replaced = exchange(&point.current, with: part)
+                point.replaced.append(exchange(&point.current, with: part))
+                // What is called to compare its parts may ask for others.
+                let isNested = exchange(&point.isDelivering, with: true)
                 point.mark()
+                point.isDelivering = isNested
                 let (first, end) = (whole.changed.lowerBound, whole.changed.upperBound)
                 whole.changed = first == end ? index..<index + 1 : min(first, index)..<max(end, index + 1)
+                whole.fresh = whole.changed
             }
         }
-        // What has replaced nothing has nothing below it that has: to ask there too, from each level, would be quadratic.
-        forget = { if exchange(&point.replaced, with: nil) != nil { point.forget() } }
+        // What has replaced nothing has nothing below it that has. Each goes when the list is whole again.
+        forget = { while point.replaced.popLast() != nil { point.forget() } }
         deliver = { point.deliver {} }
     }
 }

@@ -29,9 +29,6 @@ public class SubscriptionPoint<Value> {
     /// The events of a signal that have yet to be told, and to how many of the observers.
     @usableFromInline @exclusivity(unchecked) final var events: [(event: Value, audience: Int)] = []
 
-    /// Whether somebody is being called, here or at a part, or the parts are being brought up to date.
-    @usableFromInline @exclusivity(unchecked) final var isDelivering = false
-
     /// The parts of a value that are observed or held, in the order in which they were first asked for.
     @usableFromInline @exclusivity(unchecked) final var parts: [Part<Value>] = []
 
@@ -41,6 +38,9 @@ public class SubscriptionPoint<Value> {
     /// Where those stand that have changed and have yet to take their turn, perhaps with others between them.
     @usableFromInline @exclusivity(unchecked) final var changed = 0..<0
 
+    /// Where those stand that have changed and still keep what they have replaced.
+    @usableFromInline @exclusivity(unchecked) final var fresh = 0..<0
+
     /// With more observers and parts than these, it is time to sweep.
     @usableFromInline @exclusivity(unchecked) final var limit = 8
 
@@ -49,6 +49,12 @@ public class SubscriptionPoint<Value> {
 
     /// Where the part stands through which this point was last found to be in use.
     @usableFromInline @exclusivity(unchecked) final var user: Int?
+
+    /// Whether somebody is being called, here or at a part, or the parts are being brought up to date.
+    @usableFromInline @exclusivity(unchecked) final var isDelivering = false
+
+    /// Whether a change in place of the value is under way.
+    @usableFromInline @exclusivity(unchecked) final var isBeingChanged = false
 
     @inlinable init() {}
 
@@ -93,10 +99,9 @@ public class SubscriptionPoint<Value> {
     @inlinable final func deliver(_ begin: () -> Void) {
         let isNested = exchange(&isDelivering, with: true)
         begin()
-        forget()
-        if isNested { return }
+        if !fresh.isEmpty { forget() }
         for round in 0... {
-            guard pending > 0 || !changed.isEmpty || !events.isEmpty else { break }
+            guard !isNested, pending > 0 || !changed.isEmpty || !events.isEmpty else { break }
             assert(round < 100_000, "Feedback loop: the observers of \(Value.self) never settle.")
             // Only where there is a value is anybody to be told the newest one.
             if pending > 0 { tell(unsafeDowncast(self, to: ValuePoint.self).current, to: exchange(&pending, with: 0)) }
@@ -105,8 +110,8 @@ public class SubscriptionPoint<Value> {
             var sent = Array(exchange(&events, with: []).reversed())
             while let next = sent.popLast() { tell(next.event, to: next.audience) }
         }
-        isDelivering = false
-        if observers.count + parts.count > limit { sweep() }
+        isDelivering = isNested
+        if !isNested, observers.count + parts.count > limit { sweep() }
     }
 
     /// Calls so many of the observers, until there is a newer value to tell.
@@ -119,8 +124,8 @@ public class SubscriptionPoint<Value> {
         }
     }
 
-    /// Frees what the parts that have changed have replaced.
-    @inlinable final func forget() { for part in parts[changed] { part.forget() } }
+    /// Frees what the parts have replaced, now that all are up to date: that may run anybody's code.
+    @inlinable final func forget() { for part in parts[exchange(&fresh, with: 0..<0)] { part.forget() } }
 
     /// Whether somebody observes this point, or observes or holds a part of it.
     @inlinable final func isInUse() -> Bool {
@@ -139,7 +144,7 @@ public class SubscriptionPoint<Value> {
         withExtendedLifetime((observers.map(\.object), observers, parts)) {
             observers.removeAll { $0.object == nil }
             parts = parts.filter { $0.isInUse() }
-            positions = Dictionary(uniqueKeysWithValues: zip(parts.map(\.keyPath), parts.indices))
+            positions = Dictionary(zip(parts.map(\.keyPath), parts.indices)) { $1 }
             (limit, gone) = (2 * (observers.count + parts.count) + 8, 0)
         }
     }

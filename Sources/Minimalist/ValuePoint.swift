@@ -7,11 +7,8 @@ public final class ValuePoint<Value>: SubscriptionPoint<Value> {
     // No check that accesses overlap: `isBeingChanged` is that check.
     @usableFromInline @exclusivity(unchecked) var current: Value
 
-    /// What a part was before the change that is being made, until all parts are up to date: to free it may run anybody's
-    /// code, which is to find them so.
-    @usableFromInline @exclusivity(unchecked) var replaced: Value?
-
-    @usableFromInline @exclusivity(unchecked) var isBeingChanged = false
+    /// What a part was, until all parts are up to date. More than one where the freeing of one has led to a write.
+    @usableFromInline @exclusivity(unchecked) var replaced: [Value] = []
 
     @inlinable init(_ value: Value) { current = value }
 
@@ -36,9 +33,7 @@ public final class ValuePoint<Value>: SubscriptionPoint<Value> {
         positions[keyPath] = index
         // From here on the part is held, and so in use.
         let point = unsafeDowncast(parts[index].point(), to: ValuePoint<P>.self)
-        // Who used this point earlier may have gone.
-        user = nil
-        deliver { if known != nil { parts[index].update(self, &current, index) } }
+        deliver { if known != nil, parts[index].isInUse() { parts[index].update(self, &current, index) } }
         return point
     }
 
