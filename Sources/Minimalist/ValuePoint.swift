@@ -38,17 +38,17 @@ public final class ValuePoint<Value>: SubscriptionPoint<Value> {
     }
 
     /// This point, unless its value is being changed in place.
-    @inlinable var accessible: ValuePoint { isBeingChanged ? stop() : self }
+    @inlinable var accessible: ValuePoint { if isBeingChanged { stop() } else { self } }
 
-    @usableFromInline func stop() -> Self { fatalError("\(Value.self) is being changed in place; use it there.") }
+    @usableFromInline func stop() -> Never { fatalError("\(Value.self) is being changed in place; use it there.") }
 
     /// Takes a new value as a whole. What it replaces is freed when everyone has been told: that may run anybody's code.
-    @inlinable func write(_ new: Value) { withExtendedLifetime(exchange(&accessible.current, with: new), publish) }
+    @inlinable func write(_ new: Value) { withExtendedLifetime(exchange(&accessible.current, with: new)) { publish() } }
 
     /// Tells everyone that the current value is a new one.
     @inlinable func publish() {
         isBeingChanged = false
-        if !observers.isEmpty || !parts.isEmpty { deliver(mark) }
+        if !observers.isEmpty || !parts.isEmpty { deliver { mark() } }
     }
 
     /// Notes whom the current value is to be told, and brings the parts up to date.
