@@ -86,7 +86,7 @@ ROWS = [
     ("Change elsewhere, 100 parts observed", "scoped, miss, 100 stored key paths, 1000 observers"),
     ("Change elsewhere, 1,000 parts observed by one each", "scoped, miss, 1000 stored key paths, one observer each"),
     ("A subscription, of 1,000", "subscribing, 1000 observers"),
-    ("A subscription, of 100,000", "subscribing, 100000 observers"),
+    ("A subscription, of 10,000", "subscribing, 10000 observers"),
 ]
 
 

@@ -22,7 +22,7 @@
     public let projectedValue = SubscriptionPoint<Value>()
 
     /// Makes a signal that nobody observes yet.
-    @inlinable public init() {}
+    public init() {}
 
     /// The handle to send with.
     @inlinable public var wrappedValue: Accepts<Value> {

@@ -56,8 +56,6 @@ public class SubscriptionPoint<Value> {
     /// Whether a change in place of the value is under way.
     @usableFromInline @exclusivity(unchecked) final var isBeingChanged = false
 
-    @inlinable init() {}
-
     /// Calls `closure` for as long as `object` lives: where there is a value at once, before this returns, with the
     /// current one, and then on every write or change; for a signal on every event.
     ///
@@ -89,8 +87,7 @@ public class SubscriptionPoint<Value> {
         if let point = self as? ValuePoint { return point.scope(keyPath).observe(with: object, closure: closure) }
         var last: Part?
         observe(with: object) { object, event in
-            let part = event[keyPath: keyPath]
-            if exchange(&last, with: part) != part { closure(object, part) }
+            if exchange(&last, with: event[keyPath: keyPath]) != last { closure(object, last!) }
         }
     }
 

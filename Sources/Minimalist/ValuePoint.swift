@@ -10,7 +10,7 @@ public final class ValuePoint<Value>: SubscriptionPoint<Value> {
     /// What a part was, until all parts are up to date. More than one where the freeing of one has led to a write.
     @usableFromInline @exclusivity(unchecked) var replaced: [Value] = []
 
-    @inlinable init(_ value: Value) { current = value }
+    @usableFromInline init(_ value: Value) { current = value }
 
     /// The current value. To read it in the middle of a change in place of the property stops the program.
     @inlinable public var value: Value { accessible.current }

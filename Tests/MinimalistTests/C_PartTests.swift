@@ -533,6 +533,40 @@ struct PartTests {
         withExtendedLifetime((object, value)) {}
     }
 
+    @Test("A getter that asks for scopes while parts are compared leaves the others in their place")
+    func getterThatAsksForScopes() {
+        final class Hook { var run: () -> Void = {} }
+        struct Inner: Equatable {
+            var number = 0
+            let hook = Hook()
+            var hooked: Int {
+                hook.run()
+                return number
+            }
+
+            subscript(offset: Int) -> Int { number + offset }
+
+            static func == (left: Inner, right: Inner) -> Bool { left.number == right.number }
+        }
+        struct State { var inner = Inner() }
+        final class Model { @Property var state = State() }
+        let model = Model()
+        let inner = model.$state.scope(\.inner)
+        let hooked = inner.scope(\.hooked)
+        var others = (0..<7).map { inner.scope(\.[$0]) }
+        let last = inner.scope(\.[100])
+        let hook = model.state.inner.hook
+        hook.run = {
+            hook.run = {}
+            others = []
+            for offset in 10..<40 { others.append(inner.scope(\.[offset])) }
+        }
+        model.state.inner.number = 1
+        #expect(hooked.value == 1)
+        #expect(last.value == 101)
+        #expect(others.map(\.value) == (10..<40).map { $0 + 1 })
+    }
+
     @Test("Scopes nest")
     func scopesNest() {
         let login = store.$state.scope(\.screens).scope(\.login)

@@ -166,7 +166,7 @@ struct LifetimeTests {
 
     /// Where others subscribe.
     enum Place: CaseIterable {
-        case firstCall, callback, freeing, distinctKeyPaths
+        case firstCall, callback, callbackWhileManyPartsWait, freeing, distinctKeyPaths
     }
 
     @Test("Subscribing is amortized constant time wherever it happens", arguments: Place.allCases)
@@ -188,6 +188,10 @@ struct LifetimeTests {
             case .firstCall, .distinctKeyPaths:
                 store.$state.observe(with: witness) { _, _ in if duration == 0 { measure() } }
             case .callback:
+                store.$state.observe(with: witness) { _, state in if state.counter == 1 { measure() } }
+                store.state.counter = 1
+            case .callbackWhileManyPartsWait:
+                for number in 0..<count { store.$state.observe(\.[offset: number], with: witness) { _, _ in } }
                 store.$state.observe(with: witness) { _, state in if state.counter == 1 { measure() } }
                 store.state.counter = 1
             case .freeing:
@@ -381,6 +385,58 @@ struct LifetimeTests {
         }
         end(&model.state)
         #expect(log.entries == ["deinit 0 1 5", "whole 1 6", "session 0", "last 6"])
+    }
+
+    @Test("deinit of a part that writes, while others are still to be freed, finds every scope current")
+    func deinitOfPartThatWrites() {
+        struct Bomb: Equatable {
+            let number: Int
+            let witness: Witness
+
+            static func == (left: Bomb, right: Bomb) -> Bool { left.number == right.number }
+        }
+        struct Inner: Equatable {
+            var first: Bomb
+            var second: Bomb
+            var last = 0
+
+            mutating func set(_ number: Int, _ whenFreed: [() -> Void] = [{}, {}]) {
+                first = Bomb(number: number, witness: Witness(onDeinit: whenFreed[0]))
+                second = Bomb(number: number, witness: Witness(onDeinit: whenFreed[1]))
+                last = number
+            }
+        }
+        struct State {
+            var inner = Inner(first: Bomb(number: 0, witness: Witness()), second: Bomb(number: 0, witness: Witness()))
+            var last = 0
+        }
+        final class Model { @Property var state = State() }
+        let model = Model()
+        let (inner, outerLast) = (model.$state.scope(\.inner), model.$state.scope(\.last))
+        let (first, second, last) = (inner.scope(\.first), inner.scope(\.second), inner.scope(\.last))
+        func read(_ name: String) {
+            log("\(name) \(first.value.number) \(second.value.number) \(last.value) \(outerLast.value)")
+        }
+        func change(_ number: Int, _ state: inout State) {
+            state.inner.set(number)
+            state.last = number
+        }
+        model.state.inner.set(
+            1,
+            [
+                {
+                    read("first")
+                    change(3, &model.state)
+                },
+                { [witness, log] in
+                    read("second")
+                    last.observe(with: witness) { _, last in log("joined \(last)") }
+                },
+            ])
+        change(2, &model.state)
+        #expect(log.entries == ["first 2 2 2 2", "second 3 3 3 3", "joined 3"])
+        model.state.inner.last = 4
+        #expect(log.entries.last == "joined 4")
     }
 
     @Test("deinit of an argument of a key path may use the very same point")
