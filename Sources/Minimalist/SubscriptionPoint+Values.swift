@@ -1,10 +1,10 @@
 extension SubscriptionPoint where Value: Sendable {
     /// The values as an `AsyncStream`, which may cross to another isolation.
     ///
-    /// The stream of a property, or of a part, begins with the value current now, and keeps only the newest unread one. A
-    /// signal's keeps every event sent from now on. It ends when the point goes, after what was buffered: that of a
-    /// property with the property, that of a scope with the scope. Dropping the stream, or cancelling the task that reads
-    /// it, ends the subscription.
+    /// The stream of a property, or of a part, begins with the value current now, and keeps only the newest unread
+    /// one. A signal's keeps every event sent from now on. It ends when the point goes, after what was buffered: that
+    /// of a property with the property, that of a scope with the scope. Dropping the stream, or cancelling the task
+    /// that reads it, ends the subscription.
     ///
     /// Each call of this property makes a stream of its own, for one reader.
     public var values: AsyncStream<Value> {

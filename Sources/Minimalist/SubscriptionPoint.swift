@@ -1,26 +1,26 @@
 /// Where a property, a part of one, or a signal is observed, and where it can only be observed.
 ///
-/// `$name` is the point of a ``Property`` or ``Signal``. That of a property, or of a part, is a ``ValuePoint``, which can
-/// also be read. What takes a `SubscriptionPoint` takes any of them.
+/// `$name` is the point of a ``Property`` or ``Signal``. That of a property, or of a part, is a ``ValuePoint``, which
+/// can also be read. What takes a `SubscriptionPoint` takes any of them.
 ///
-/// **Order.** Observers of one point are called in the order they subscribed, synchronously, in the isolation of whoever
-/// writes or sends; those of the whole before those of its parts, and these part by part, in the order in which the parts
-/// were first held or observed. Where a callback writes or subscribes, those whom that concerns may be called earlier.
-/// The calls of one observer never nest. Nobody is handed a value that is not the current one, and everybody's last value
-/// is the current one.
+/// **Order.** Observers of one point are called in the order they subscribed, synchronously, in the isolation of
+/// whoever writes or sends; those of the whole before those of its parts, and these part by part, in the order in
+/// which the parts were first held or observed. Where a callback writes or subscribes, those whom that concerns may
+/// be called earlier. The calls of one observer never nest. Nobody is handed a value that is not the current one, and
+/// everybody's last value is the current one.
 ///
 /// **Lifetime.** An observer is a closure with the object that bounds its life. A subscription retains neither the
 /// object, except while it is being called, nor the owner of the point. It ends when the object goes: the closure is
-/// never called again, and is freed by the next delivery that reaches it. Where nothing is delivered the dead are swept
-/// as others subscribe, and never outnumber the living by more than a constant factor. What a closure captures lives as
-/// long as the closure, so do not capture what bounds it. To end an observation early, observe with an object of its
-/// own and release that.
+/// never called again, and is freed by the next delivery that reaches it. Where nothing is delivered the dead are
+/// swept as others subscribe, and never outnumber the living by more than a constant factor. What a closure captures
+/// lives as long as the closure, so do not capture what bounds it. To end an observation early, observe with an
+/// object of its own and release that.
 ///
 /// **Isolation.** A point is not `Sendable`; ``values`` is the way across. Observing objects, and the owners of
 /// properties and signals, may be released anywhere.
 public class SubscriptionPoint<Value> {
-    // No access to these is open while anybody else's code runs, so none can overlap: no need to check for it. Not swept
-    // during a delivery, they only grow, and who is called goes by position.
+    // No access to these is open while anybody else's code runs, so none can overlap: no need to check for it. Not
+    // swept during a delivery, they only grow, and who is called goes by position.
     @usableFromInline @exclusivity(unchecked) final var observers: [Observer<Value>] = []
 
     /// How many of the observers, from the first, have yet to be told the newest value.
@@ -72,12 +72,12 @@ public class SubscriptionPoint<Value> {
 
     /// Calls `closure` only when the part that `keyPath` reads has changed.
     ///
-    /// Where there is a value: at once with the current part, and then when a write leaves it different. This observes
-    /// ``ValuePoint/scope(_:)``, so that all who observe a key path share one comparison. For a signal: with the part of
-    /// the first event, and then when the part differs from the last one that this observer was given.
+    /// Where there is a value: at once with the current part, and then when a write leaves it different. This
+    /// observes ``ValuePoint/scope(_:)``, so that all who observe a key path share one comparison. For a signal: with
+    /// the part of the first event, and then when the part differs from the last one that this observer was given.
     ///
-    /// A key path that reads past what is there, as `\.rows[5]` does once there are five rows, stops the program when the
-    /// property changes; a subscript that gives an optional does not.
+    /// A key path that reads past what is there, as `\.rows[5]` does once there are five rows, stops the program when
+    /// the property changes; a subscript that gives an optional does not.
     ///
     /// Otherwise like ``observe(with:closure:)``.
     @inlinable public final func observe<Object: AnyObject, Part: Equatable>(
@@ -137,7 +137,8 @@ public class SubscriptionPoint<Value> {
 
     /// Drops the observers who have gone and the parts that nobody uses.
     @inlinable final func sweep() {
-        // All are held until the lists are whole again: what goes may run anybody's code, which may use this very point.
+        // All are held until the lists are whole again: what goes may run anybody's code, which may use this very
+        // point.
         withExtendedLifetime((observers.map(\.object), observers, parts)) {
             observers.removeAll { $0.object == nil }
             parts = parts.filter { $0.isInUse() }

@@ -1,8 +1,8 @@
 /// The point of a ``Property`` or of a part of one, which has a current value, and parts in turn.
 ///
-/// It can be observed and read; only the property itself can be written. The point of a part, a scope, does not keep the
-/// property alive: if it is still held when the property goes, it keeps its last value and its own observers until it
-/// goes itself, and stays silent. A part that is observed but not held goes with its property.
+/// It can be observed and read; only the property itself can be written. The point of a part, a scope, does not keep
+/// the property alive: if it is still held when the property goes, it keeps its last value and its own observers
+/// until it goes itself, and stays silent. A part that is observed but not held goes with its property.
 public final class ValuePoint<Value>: SubscriptionPoint<Value> {
     // No check that accesses overlap: `isBeingChanged` is that check.
     @usableFromInline @exclusivity(unchecked) var current: Value
@@ -17,13 +17,13 @@ public final class ValuePoint<Value>: SubscriptionPoint<Value> {
 
     /// The point of a part, to hand to a feature that must not know the whole.
     ///
-    /// The same key path on the same point gives the same point for as long as that is held or observed. It is current,
-    /// whether it is observed or not. What changed behind a reference is seen at the next write, or when this is called
-    /// again with that key path. Scopes nest, and every kind of key path will do.
+    /// The same key path on the same point gives the same point for as long as that is held or observed. It is
+    /// current, whether it is observed or not. What changed behind a reference is seen at the next write, or when
+    /// this is called again with that key path. Scopes nest, and every kind of key path will do.
     ///
-    /// A part that is stored in the whole costs a change one comparison, where it lies. Any other is read at each change,
-    /// but only while somebody observes or holds it. The getters and the `==` that this calls may read the property, and
-    /// are not to write or observe it.
+    /// A part that is stored in the whole costs a change one comparison, where it lies. Any other is read at each
+    /// change, but only while somebody observes or holds it. The getters and the `==` that this calls may read the
+    /// property, and are not to write or observe it.
     ///
     /// - Complexity: Amortized O(1), plus reading the part.
     @inlinable public func scope<P: Equatable>(_ keyPath: KeyPath<Value, P>) -> ValuePoint<P> {
@@ -42,7 +42,8 @@ public final class ValuePoint<Value>: SubscriptionPoint<Value> {
 
     @usableFromInline func stop() -> Never { fatalError("\(Value.self) is being changed in place; use it there.") }
 
-    /// Takes a new value as a whole. What it replaces is freed when everyone has been told: that may run anybody's code.
+    /// Takes a new value as a whole. What it replaces is freed when everyone has been told: that may run anybody's
+    /// code.
     @inlinable func write(_ new: Value) { withExtendedLifetime(exchange(&accessible.current, with: new)) { publish() } }
 
     /// Tells everyone that the current value is a new one.

@@ -567,6 +567,35 @@ struct PartTests {
         #expect(others.map(\.value) == (10..<40).map { $0 + 1 })
     }
 
+    @Test("A getter that asks for its own key path as it is read first leads to two points, both current")
+    func getterThatAsksForItself() {
+        final class Hook { var run: () -> Void = {} }
+        struct State {
+            var number = 0
+            let hook = Hook()
+            var hooked: Int {
+                hook.run()
+                return number
+            }
+
+            subscript(offset: Int) -> Int { number + offset }
+        }
+        final class Model { @Property var state = State() }
+        let model = Model()
+        var first: ValuePoint<Int>?
+        model.state.hook.run = { [hook = model.state.hook] in
+            hook.run = {}
+            first = model.$state.scope(\.hooked)
+        }
+        let second = model.$state.scope(\.hooked)
+        let others = (0..<20).map { model.$state.scope(\.[$0]) }
+        model.state.number = 1
+        #expect(first!.value == 1)
+        #expect(second.value == 1)
+        #expect(others.map(\.value) == (1...20).map { $0 })
+        #expect(model.$state.scope(\.hooked) === second)
+    }
+
     @Test("Scopes nest")
     func scopesNest() {
         let login = store.$state.scope(\.screens).scope(\.login)
