@@ -535,7 +535,6 @@ struct PartTests {
 
     @Test("A getter that asks for scopes while parts are compared leaves the others in their place")
     func getterThatAsksForScopes() {
-        final class Hook { var run: () -> Void = {} }
         struct Inner: Equatable {
             var number = 0
             let hook = Hook()
@@ -567,7 +566,6 @@ struct PartTests {
 
     @Test("A getter that asks for its own key path as it is read first leads to two points, both current")
     func getterThatAsksForItself() {
-        final class Hook { var run: () -> Void = {} }
         struct State {
             var number = 0
             let hook = Hook()
@@ -661,4 +659,9 @@ struct PartTests {
         store.state = state
         #expect(log.entries.sorted() == ["0 2", "1 2"], "one joined while the other scope was still to be delivered")
     }
+}
+
+/// What a getter runs.
+private final class Hook {
+    var run: () -> Void = {}
 }
