@@ -1,6 +1,6 @@
 import Minimalist
 
-/// Takes the actions of all stores of a state, and lets nothing interrupt the one that is being taken.
+/// What the stores of a state and of its parts have in common.
 @MainActor protocol Dispatching: AnyObject, Sendable {
     /// Tells of each action when it has been reduced. The state stays as it is meanwhile.
     var reductions: SubscriptionPoint<any Action> { get }
@@ -11,50 +11,49 @@ import Minimalist
     func perform(_ work: @escaping () -> Void)
 }
 
-/// The whole state, the only reducer, and the queue of actions.
+/// The whole state, the only reducer, and the way of an action through both.
 final class Root<State: Equatable>: Dispatching {
-    private enum Turn {
-        case reduce(any Action)
-        case perform(() -> Void)
-    }
-
     @Property private(set) var state: State
     @Signal private var reduced: Accepts<any Action>
-    @Signal private var turn: Accepts<Turn>
 
     private let reducer: EffectReducer<State>
-    private var isTakingTurns = false
+    /// The turns under way: those that are over, the one being taken, and those to come. Otherwise empty.
+    private var turns: [(() -> Void)?] = []
 
     init(_ state: State, reducer: EffectReducer<State>) {
         self.state = state
         self.reducer = reducer
-        $turn.observe(with: self) { root, turn in root.take(turn) }
+    }
+
+    /// An action is reduced, everyone is told of it, and its effect is run, all in one turn.
+    func dispatch(_ action: any Action) {
+        take { [self] in
+            // The observers and components are told when the reducer has returned, as the access ends there.
+            let effect = reducer(&state, action)
+            // The listeners are told, before the next action can change the state.
+            reduced.send(action)
+            for step in effect.steps { step(Store($state, root: self)) }
+        }
     }
 
     var reductions: SubscriptionPoint<any Action> { $reduced }
 
-    func dispatch(_ action: any Action) { send(.reduce(action)) }
-
     func perform(_ work: @escaping () -> Void) {
-        // Whoever observes in a turn is called at once, and what that dispatches follows the turn anyway.
-        if isTakingTurns { work() } else { send(.perform(work)) }
+        // Within a turn, what is dispatched has to wait for the end of that anyway.
+        if turns.isEmpty { take(work) } else { work() }
     }
 
-    private func send(_ turn: Turn) {
-        // The deferred statement also keeps this object until the last turn in the queue has been taken.
-        let wasTakingTurns = isTakingTurns
-        isTakingTurns = true
-        defer { isTakingTurns = wasTakingTurns }
-        self.turn.send(turn)
-    }
-
-    private func take(_ turn: Turn) {
-        switch turn {
-        case .perform(let work): work()
-        case .reduce(let action):
-            let effect = reducer(&state, action)
-            reduced.send(action)
-            effect.run(with: Store($state, root: self))
+    /// Takes a turn and all that follow from it, or, within one, leaves it to whoever is at that.
+    private func take(_ turn: @escaping () -> Void) {
+        turns.append(turn)
+        guard turns.count == 1 else { return }
+        var position = 0
+        while position < turns.count {
+            assert(position < 100_000, "Feedback loop: one action of this store always leads to another.")
+            // Taken out, so that what it holds is freed when it is over.
+            turns[position].take()?()
+            position += 1
         }
+        turns = []
     }
 }

@@ -76,6 +76,61 @@ import UnidirectionalStore
         #expect(store.state.title == "a")
     }
 
+    @Test("that is nothing costs nothing: it does not even read the part that it is scoped to")
+    func nothing() {
+        final class Reads {
+            var number = 0
+        }
+        struct Counted: Equatable {
+            let reads: Reads
+            var number = 0
+
+            var part: Int {
+                reads.number += 1
+                return number
+            }
+
+            static func == (one: Counted, other: Counted) -> Bool { one.number == other.number }
+        }
+        let reads = Reads()
+        let reducer = EffectReducer<Counted> { counted, _ in
+            counted.number += 1
+            return .combine(
+                Effect<Int>.none.scoped(to: \.part), .none, Effect<Int>.combine().scoped(to: \.part),
+                Effect<Int>.combine(.none, .none).scoped(to: \.self).scoped(to: \.part))
+        }
+        let store = Store(state: Counted(reads: reads), reducer: reducer)
+        for _ in 1...10 { store.dispatch(CartAction.add(1)) }
+        #expect(store.state.number == 10)
+        #expect(reads.number == 0)
+    }
+
+    @Test("holds up the next action until it returns, and no longer: a task that it starts holds up nothing")
+    func blocking() async {
+        let (stream, continuation) = AsyncStream<Never>.makeStream()
+        var task: Task<Void, Never>?
+        let log = log
+        let store = store(
+            Effect { store in
+                log.add("begins")
+                store.dispatch(ShopAction.title("at once"))
+                task = Task {
+                    for await _ in stream {}
+                    store.dispatch(ShopAction.title("later"))
+                }
+                log.add("ends")
+            })
+        store.dispatch(CartAction.add(1))
+        store.dispatch(ShopAction.title("meanwhile"))
+        continuation.finish()
+        await task?.value
+        #expect(
+            log.lines == [
+                "reduce add(1)", "begins", "ends", "reduce title(\"at once\")", "reduce title(\"meanwhile\")",
+                "reduce title(\"later\")",
+            ])
+    }
+
     @Test("may dispatch later")
     func later() async {
         var task: Task<Void, Never>?

@@ -78,20 +78,100 @@ import UnidirectionalStore
         withExtendedLifetime(coupon) {}
     }
 
-    @Test("A connector is freed by the change after its component has gone")
+    @Test("A connector is freed by the first change after its component has gone, also where its store is of a part")
     func connectors() {
         final class Tens: Connector {
             func props(from cart: Shop.Cart, dispatcher: Dispatcher) -> Int { cart.items / 10 }
         }
         let store = Store<Shop>(log)
-        var (label, connector): (NumberLabel?, Tens?) = (NumberLabel(log), Tens())
-        weak let observed = connector
-        store.scope(\.cart).connect(label!, with: connector!)
-        connector = nil
-        #expect(observed != nil)
-        label = nil
+        let cart = store.scope(\.cart)
+        func connect() -> [() -> Tens?] {
+            let label = NumberLabel(log)
+            return [store.scope(\.cart), cart].map { store in
+                let connector = Tens()
+                store.connect(label, with: connector)
+                return { [weak connector] in connector }
+            }
+        }
+        let observed = connect()
+        #expect(observed.map { $0() == nil } == [false, false])
         store.dispatch(CartAction.add(1))
-        #expect(observed == nil)
+        #expect(observed.map { $0() == nil } == [true, true])
+    }
+
+    @Test("A component that is its own connector, known as that or not, is freed as soon as it is released")
+    func ownConnector() {
+        class Counter: Component, Connector {
+            let log: Log
+
+            init(_ log: Log) { self.log = log }
+
+            func props(from cart: Shop.Cart, dispatcher: Dispatcher) -> Int { cart.items / 10 }
+
+            func render(_ props: Int) { log.add("render \(props)") }
+        }
+        final class SpecialCounter: Counter {
+            override func props(from cart: Shop.Cart, dispatcher: Dispatcher) -> Int { cart.items / 100 }
+        }
+        let store = Store<Shop>(log).scope(\.cart)
+        var components = [Counter(log), SpecialCounter(log), SpecialCounter(log)]
+        let observed = components.map { component in { [weak component] in component } }
+        store.connect(components[0], with: components[0])
+        store.connect(SpecialCounter(log), with: components[0])
+        store.connect(components[1] as! SpecialCounter, with: components[1])
+        do {
+            let erased: any Connector<Shop.Cart, Int> = components[2]
+            store.connect(components[2], with: erased)
+        }
+        store.dispatch(CartAction.add(100))
+        components = []
+        #expect(observed.map { $0() == nil } == [true, true, true])
+        store.dispatch(CartAction.add(100))
+        #expect(
+            log.lines == [
+                "render 0", "render 0", "render 0", "render 0", "reduce add(100)", "render 10", "render 1", "render 1",
+                "reduce add(100)",
+            ])
+    }
+
+    @Test("Two components of one type are not taken for one another where one connects the other")
+    func connectorOfTheSameType() {
+        final class Counter: Component, Connector {
+            let log: Log
+            let divisor: Int
+
+            init(_ log: Log, _ divisor: Int) { (self.log, self.divisor) = (log, divisor) }
+
+            func props(from cart: Shop.Cart, dispatcher: Dispatcher) -> Int { cart.items / divisor }
+
+            func render(_ props: Int) { log.add("\(divisor) renders \(props)") }
+        }
+        let store = Store<Shop>(log).scope(\.cart)
+        let component = Counter(log, 1)
+        store.connect(component, with: Counter(log, 10))
+        store.dispatch(CartAction.add(20))
+        #expect(log.lines == ["1 renders 0", "reduce add(20)", "1 renders 2"])
+        withExtendedLifetime(component) {}
+    }
+
+    @Test("What an action holds is freed when its turn is over, before the next action is reduced")
+    func actions() {
+        struct Carry: Action {
+            let number: Int
+            let object: AtRelease
+
+            static func == (one: Carry, other: Carry) -> Bool { one.number == other.number }
+        }
+        let store = Store(state: 0) { [log] _, action in log.add("reduce \((action as? Carry)?.number ?? 0)") }
+        let log = log
+        store.onAction(with: log) { [weak store] log, action, _ in
+            guard action is CartAction else { return }
+            for number in [1, 2] {
+                store?.dispatch(Carry(number: number, object: AtRelease { log.add("freed \(number)") }))
+            }
+        }
+        store.dispatch(CartAction.add(1))
+        #expect(log.lines == ["reduce 0", "reduce 1", "freed 1", "reduce 2", "freed 2"])
     }
 
     @Test("A component that an earlier one releases in the same change renders nothing more")

@@ -106,7 +106,7 @@ import UnidirectionalStore
                 }
             }
             let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-            #expect(message.contains("Feedback loop: the observers of Turn never settle."))
+            #expect(message.contains("Feedback loop: one action of this store always leads to another."))
         }
     #endif
 }
