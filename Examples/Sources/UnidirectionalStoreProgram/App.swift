@@ -9,6 +9,7 @@ struct AppState: Equatable {
 @MainActor final class App {
     private let store: Store<AppState>
     private let screen: Screen
+    private let disk: Disk
     private let counter: CounterFeature
     private var history: HistoryFeature?
     private var log: Log?
@@ -19,17 +20,29 @@ struct AppState: Equatable {
     /// - Parameter write: Takes each line that is to be printed.
     init(write: @escaping @MainActor (String) -> Void) {
         let screen = Screen(write: write)
-        self.screen = screen
-        store = Store(state: AppState(), reducer: appReducer(save: screen.save))
+        let disk = Disk(write: screen.print)
+        (self.screen, self.disk) = (screen, disk)
+        store = Store(state: AppState(), reducer: appReducer(save: disk.save))
         counter = CounterFeature(store.scope(\.counter), write: screen.print)
         history = HistoryFeature(store.scope(\.history), write: screen.print)
         store.onAction(with: self) { app, _, _ in app.actions += 1 }
+    }
+
+    /// What can be typed now.
+    var help: String {
+        let save = history == nil ? "" : "save, "
+        return """
+            Type +, -, step N, \(save)hide, show, log on or log off.
+            An empty line lets the disk finish what it is saving.
+            """
     }
 
     /// Takes a line as typed. If nothing comes of it, that is said.
     func enter(_ line: String) {
         screen.isUnchanged = true
         switch line {
+        case "": if disk.isSaving { return disk.finish() }
+        case "help": screen.print(help)
         case "hide":
             if history != nil { screen.print("The history is hidden.") }
             history = nil
@@ -39,17 +52,14 @@ struct AppState: Equatable {
             if log != nil { screen.print("The log is off.") }
             log = nil
         default:
-            if !counter.enter(line), history?.enter(line) != true {
-                let save = history == nil ? "" : "save, "
-                screen.print("Type +, -, step N, \(save)hide, show, log on or log off.")
-            }
+            if !counter.enter(line), history?.enter(line) != true { screen.print(help) }
         }
         if screen.isUnchanged { screen.print("Nothing new to show.") }
     }
 }
 
 /// The app's reducer: each feature's on its own part, and what connects the two.
-@MainActor func appReducer(save: @escaping @MainActor ([Int]) -> Void) -> EffectReducer<AppState> {
+@MainActor func appReducer(save: @escaping @MainActor ([Int]) async -> Void) -> EffectReducer<AppState> {
     let reduceHistory = historyReducer(save: save)
     return EffectReducer { state, action in
         let value = state.counter.value
@@ -73,9 +83,6 @@ struct AppState: Equatable {
         isUnchanged = false
         write(line)
     }
-
-    /// Stands for a file: what is to be saved is printed.
-    func save(_ values: [Int]) { print("Saving: \(values.map(String.init).joined(separator: ", "))") }
 }
 
 /// Prints each action and the state after it, for as long as it lives.

@@ -4,8 +4,11 @@ struct HistoryState: Equatable {
     var values: [Int] = []
     /// How many of the values have been saved.
     var saved = 0
+    var isSaving = false
 
-    var summary: String { "History: \(values.count) recorded, \(saved) saved" }
+    var summary: String {
+        "History: \(values.count) recorded, \(saved) saved" + (isSaving ? ", \(values.count - saved) to go" : "")
+    }
 }
 
 enum HistoryAction: Action {
@@ -16,25 +19,35 @@ enum HistoryAction: Action {
 
 /// Makes the reducer of the history, which saves by itself whenever three values are unsaved.
 ///
-/// - Parameter save: Is handed the values that are not saved yet.
-@MainActor func historyReducer(save: @escaping @MainActor ([Int]) -> Void) -> EffectReducer<HistoryState> {
+/// - Parameter save: Is handed the values that are not saved yet, and returns when they are.
+@MainActor func historyReducer(save: @escaping @MainActor ([Int]) async -> Void) -> EffectReducer<HistoryState> {
     EffectReducer { state, action in
         switch action as? HistoryAction {
         case .record(let value):
             state.values.append(value)
-            guard state.values.count - state.saved >= 3 else { return .none }
-            return Effect { store in store.dispatch(HistoryAction.save) }
         case .save:
-            let (values, saved) = (state.values, state.saved)
-            guard values.count > saved else { return .none }
-            return .combine(
-                Effect { _ in save(Array(values[saved...])) },
-                Effect { store in store.dispatch(HistoryAction.didSave(values.count)) })
+            return beginSaving(&state, save)
         case .didSave(let count):
             state.saved = count
-            return .none
+            state.isSaving = false
         case nil:
             return .none
+        }
+        return state.values.count - state.saved >= 3 ? Effect { store in store.dispatch(HistoryAction.save) } : .none
+    }
+}
+
+/// Saves what is unsaved, unless that is being done. The next actions do not wait for it.
+private func beginSaving(
+    _ state: inout HistoryState, _ save: @escaping @MainActor ([Int]) async -> Void
+) -> Effect<HistoryState> {
+    let (values, saved) = (state.values, state.saved)
+    guard values.count > saved, !state.isSaving else { return .none }
+    state.isSaving = true
+    return Effect { store in
+        Task {
+            await save(Array(values[saved...]))
+            store.dispatch(HistoryAction.didSave(values.count))
         }
     }
 }

@@ -1,12 +1,12 @@
-import Foundation
 import Prompt
 
 @main @MainActor
 struct UnidirectionalStoreProgram {
-    static func main() {
+    static func main() async {
         let app = App { print($0) }
-        print("Type +, -, step N, save, hide, show, log on or log off.")
-        while let line = nextLine() { app.enter(line.trimmingCharacters(in: .whitespaces)) }
-        print("End of input after \(app.actions) action\(app.actions == 1 ? "" : "s").")
+        print("\(app.help)\n\(usage)")
+        // The effects that wait go on while this does.
+        for await line in lines { app.enter(line) }
+        print("Left after \(app.actions) action\(app.actions == 1 ? "" : "s").")
     }
 }

@@ -5,10 +5,16 @@ import Testing
 struct ProgramTests {
     private let program = Program("UnidirectionalStoreProgram")
 
+    private static let help = """
+        Type +, -, step N, save, hide, show, log on or log off.
+        An empty line lets the disk finish what it is saving.
+
+        """
+
     private static let start = """
         Counter: 0, step 1
         History: 0 recorded, 0 saved
-        Type +, -, step N, save, hide, show, log on or log off.
+        \(help)help lists what can be typed; quit or the end of input leaves.
 
         """
 
@@ -18,7 +24,7 @@ struct ProgramTests {
 
     @Test("counts, records, saves by itself, and shows the log and the history for as long as they are wanted")
     func story() throws {
-        let result = try run("+", "step 5", "log on", "+", "-", "log off", "hide", "-", "show", "save", "save")
+        let result = try run("+", "step 5", "log on", "+", "-", "+", "", "log off", "hide", "-", "show", "save", "save")
         #expect(
             result
                 == .init(
@@ -36,18 +42,24 @@ struct ProgramTests {
                           subtract: value 1, 0 saved
                         History: 3 recorded, 0 saved
                           record(1): value 1, 0 saved
+                        History: 3 recorded, 0 saved, 3 to go
                           save: value 1, 0 saved
                         Saving: 1, 6, 1
-                        History: 3 recorded, 3 saved
-                          didSave(3): value 1, 3 saved
+                        Counter: 6, step 5
+                          add: value 6, 0 saved
+                        History: 4 recorded, 0 saved, 4 to go
+                          record(6): value 6, 0 saved
+                          save: value 6, 0 saved
+                        History: 4 recorded, 3 saved
+                          didSave(3): value 6, 3 saved
                         The log is off.
                         The history is hidden.
-                        Counter: -4, step 5
-                        History: 4 recorded, 3 saved
-                        Saving: -4
-                        History: 4 recorded, 4 saved
+                        Counter: 1, step 5
+                        History: 5 recorded, 3 saved
+                        History: 5 recorded, 3 saved, 2 to go
+                        Saving: 6, 1
                         Nothing new to show.
-                        End of input after 14 actions.
+                        Left after 16 actions.
 
                         """, errors: ""))
     }
@@ -61,27 +73,40 @@ struct ProgramTests {
                 == .init(
                     code: 0,
                     output: ProgramTests.start + """
-                        Type +, -, step N, save, hide, show, log on or log off.
-                        Type +, -, step N, save, hide, show, log on or log off.
+                        Nothing new to show.
+                        \(ProgramTests.help)\
                         Counter: 1, step 1
                         History: 1 recorded, 0 saved
                         Type step and a whole number from 1 to 1000.
                         Type step and a whole number from 1 to 1000.
                         Nothing new to show.
-                        Type +, -, step N, save, hide, show, log on or log off.
+                        \(ProgramTests.help)\
                         Nothing new to show.
                         The history is hidden.
                         Nothing new to show.
-                        Type +, -, step N, hide, show, log on or log off.
+                        \(ProgramTests.help.replacing("save, ", with: ""))\
                         Counter: 2, step 1
-                        End of input after 5 actions.
+                        Left after 5 actions.
 
                         """, errors: ""))
     }
 
+    @Test("says what to type when it is asked for help, and leaves when it is told to")
+    func helpAndQuit() throws {
+        let result = try run("help", "+", " quit ", "+")
+        let output =
+            ProgramTests.start + ProgramTests.help + """
+                Counter: 1, step 1
+                History: 1 recorded, 0 saved
+                Left after 2 actions.
+
+                """
+        #expect(result == .init(output: output))
+    }
+
     @Test("shows what to type when there is no input, and ends well", arguments: [nil, ""])
     func noInput(_ input: String?) throws {
-        let output = ProgramTests.start + "End of input after 0 actions.\n"
+        let output = ProgramTests.start + "Left after 0 actions.\n"
         #expect(try program.run(input) == .init(output: output))
     }
 
@@ -93,12 +118,12 @@ struct ProgramTests {
                 == .init(
                     code: 0,
                     output: ProgramTests.start + """
-                        Type +, -, step N, save, hide, show, log on or log off.
+                        \(ProgramTests.help)\
                         Counter: -1, step 1
                         History: 1 recorded, 0 saved
                         Counter: 0, step 1
                         History: 2 recorded, 0 saved
-                        End of input after 4 actions.
+                        Left after 4 actions.
 
                         """, errors: ""))
     }
