@@ -3,16 +3,17 @@ import Foundation
 /// What every program says of typing.
 package let usage = "help lists what can be typed; quit or the end of input leaves."
 
-/// The next line that is typed or piped in, without space around it; nil at `quit` or at the end of input.
+/// Prints a line, which is there at once: `print` keeps what goes to a pipe until there is more.
+package func say(_ text: String) { FileHandle.standardOutput.write(Data("\(text)\n".utf8)) }
+
+/// Waits for the next line that is typed or piped in, with a prompt on a terminal.
 ///
-/// It waits for the line. On a terminal there is a prompt.
+/// - Returns: The line without space around it; nil for `quit` and at the end of input.
 package func nextLine() -> String? {
     let isTerminal = isatty(STDIN_FILENO) == 1
-    if isTerminal { print("help, quit or> ", terminator: "") }
-    // What is printed to a pipe, too, is there before the next line is taken.
-    fflush(nil)
+    if isTerminal { FileHandle.standardOutput.write(Data("help, quit or> ".utf8)) }
     let line = readLine()?.trimmingCharacters(in: .whitespaces)
-    if isTerminal, line == nil { print() }
+    if isTerminal, line == nil { say("") }
     return line == "quit" ? nil : line
 }
 

@@ -7,7 +7,7 @@ struct ScreenFlowProgram {
     static func main() {
         let navigator = Navigator()
         let service = ManualLoginService()
-        let terminal = Terminal(navigator, service: service) { print($0) }
+        let terminal = Terminal(navigator, service: service) { say($0) }
         start(on: navigator, service: service, terminal: terminal)
         while navigator.visible != nil, let line = nextLine() { terminal.enter(line) }
         if navigator.visible != nil { terminal.print("End of input.") }

@@ -1,4 +1,6 @@
+import Prompt
+
 /// Where lines are shown.
 final class Terminal: Sendable {
-    func show(_ line: String) { print(line) }
+    func show(_ line: String) { say(line) }
 }

@@ -1,4 +1,5 @@
 import Minimalist
+import Prompt
 import StateRouter
 
 struct AppState {
@@ -15,7 +16,7 @@ final class App {
 
     init() {
         coordinator.$unknownPath.observe(with: self) { app, path in
-            print("There is no route for \(path), so nothing changes. \(app.help)")
+            say("There is no route for \(path), so nothing changes. \(app.help)")
         }
         coordinator.follow($state, \.path)
     }

@@ -1,4 +1,5 @@
 import Minimalist
+import Prompt
 import StateRouter
 
 /// A named page of text, which may show others: the window shows the tabs, and a tab shows its pages.
@@ -14,10 +15,10 @@ final class Page {
     init(_ name: String, at path: Path) {
         self.name = name
         self.path = path
-        print("made \(name)")
+        say("made \(name)")
     }
 
-    deinit { print("freed \(name)") }
+    deinit { say("freed \(name)") }
 
     func show(_ children: [Page]) { self.children = children }
 

@@ -22,7 +22,7 @@ struct AppState: Equatable {
         let screen = Screen(write: write)
         let disk = Disk(write: screen.print)
         (self.screen, self.disk) = (screen, disk)
-        store = Store(state: AppState(), reducer: appReducer(save: disk.save))
+        store = Store(state: AppState(), reducer: appReducer { values in await disk.save(values) })
         counter = CounterFeature(store.scope(\.counter), write: screen.print)
         history = HistoryFeature(store.scope(\.history), write: screen.print)
         store.onAction(with: self) { app, _, _ in app.actions += 1 }
@@ -41,7 +41,7 @@ struct AppState: Equatable {
     func enter(_ line: String) {
         screen.isUnchanged = true
         switch line {
-        case "": if disk.isSaving { return disk.finish() }
+        case "": if disk.finish() { return }
         case "help": screen.print(help)
         case "hide":
             if history != nil { screen.print("The history is hidden.") }

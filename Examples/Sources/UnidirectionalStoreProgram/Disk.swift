@@ -1,21 +1,20 @@
-import Minimalist
-
-/// Stands for a slow disk: it saves for as long as it is not told that it has finished.
+/// Stands for a slow disk: it is at what it saves until it is told that it has finished.
 @MainActor final class Disk {
-    @Signal private var didFinish: Accepts<Void>
-    private(set) var isSaving = false
+    private var saving: CheckedContinuation<Void, Never>?
     private let write: (String) -> Void
 
     init(write: @escaping (String) -> Void) { self.write = write }
 
     /// Returns when the values are saved.
     func save(_ values: [Int]) async {
-        isSaving = true
-        let finishes = $didFinish.values
         write("Saving: \(values.map(String.init).joined(separator: ", "))")
-        for await _ in finishes { break }
-        isSaving = false
+        await withCheckedContinuation { saving = $0 }
     }
 
-    func finish() { didFinish.send() }
+    /// - Returns: Whether there was anything to finish.
+    func finish() -> Bool {
+        guard let saving = saving.take() else { return false }
+        saving.resume()
+        return true
+    }
 }

@@ -27,18 +27,66 @@ package struct Program {
 
     /// Runs the program to its end, with bytes that need not be text.
     package func run(bytes: [UInt8]?) throws -> Result {
+        try start(with: bytes.map(filled) ?? FileHandle.nullDevice).end()
+    }
+
+    /// Types each line when as much has been printed as the line before it was to lead to, and then ends the input.
+    ///
+    /// A program that does not print as much within half a minute is ended.
+    ///
+    /// - Parameters:
+    ///   - greeting: What is printed before anything is typed.
+    ///   - answers: The lines to type, and what each of them leads to.
+    package func converse(_ greeting: String, _ answers: KeyValuePairs<String, String>) throws -> Result {
+        // A program that has ended reads nothing: what it printed before tells more than the failure to write to it.
+        signal(SIGPIPE, SIG_IGN)
+        let input = Pipe()
+        let run = try start(with: input)
+        DispatchQueue.global().asyncAfter(deadline: .now() + 30) { run.process.terminate() }
+        var (output, expected) = (Data(), greeting.utf8.count)
+        func listen() {
+            while output.count < expected {
+                let more = run.output.fileHandleForReading.availableData
+                if more.isEmpty { return }
+                output += more
+            }
+        }
+        listen()
+        for (line, answer) in answers {
+            try? input.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8))
+            expected += answer.utf8.count
+            listen()
+        }
+        try input.fileHandleForWriting.close()
+        var result = run.end()
+        result.output = String(decoding: output, as: UTF8.self) + result.output
+        return result
+    }
+
+    /// A program that has been started.
+    private struct Run: @unchecked Sendable {
         let process = Process()
-        let (output, errors) = (Pipe(), Pipe())
-        process.executableURL = Program.executable(name)
-        process.standardInput = try bytes.map(filled) ?? FileHandle.nullDevice
-        process.standardOutput = output
-        process.standardError = errors
-        try process.run()
-        let read = { (pipe: Pipe) in String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self) }
-        let texts = (read(output), read(errors))
-        process.waitUntilExit()
-        let code = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
-        return Result(code: code, output: texts.0, errors: texts.1)
+        let output = Pipe()
+        let errors = Pipe()
+
+        func end() -> Result {
+            let texts = [output, errors].map {
+                String(decoding: $0.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+            }
+            process.waitUntilExit()
+            let code = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
+            return Result(code: code, output: texts[0], errors: texts[1])
+        }
+    }
+
+    private func start(with input: Any) throws -> Run {
+        let run = Run()
+        run.process.executableURL = Program.executable(name)
+        run.process.standardInput = input
+        run.process.standardOutput = run.output
+        run.process.standardError = run.errors
+        try run.process.run()
+        return run
     }
 
     /// It is filled before the program runs: one that ends before it has read everything must not end the tests.
