@@ -8,12 +8,19 @@ import Minimalist
 ///
 /// **Lifetime.** A navigator is what retains screens, and through them flows. It retains the child it presents, and
 /// releases it when the child has no more screens.
-public final class Navigator {
+public final class Navigator<View> {
     private struct Contents {
-        var stack: [Screen] = []
+        var stack: [Screen<View>] = []
         var presentation: Presentation?
 
-        var visible: Screen? { presentation?.child.visible ?? stack.last }
+        var visible: Screen<View>? { presentation?.child.visible ?? stack.last }
+    }
+
+    /// Bounds the observation of a child, which may be presented again, or elsewhere.
+    private final class Presentation {
+        let child: Navigator
+
+        init(_ child: Navigator) { self.child = child }
     }
 
     // What leaves is replaced with the whole, never taken out in place: freeing it runs the `deinit` of flows, which
@@ -24,37 +31,46 @@ public final class Navigator {
     public init() {}
 
     /// The screens, the last one on top.
-    public var stack: [Screen] { contents.stack }
+    public var stack: [Screen<View>] { contents.stack }
 
     /// The navigator presented over the stack.
-    public var presented: Navigator? { contents.presentation?.child }
+    public var presented: Navigator<View>? { contents.presentation?.child }
 
     /// The screen that the user sees: the presented navigator's, or else the top of the stack. Nil if there is none.
-    public var visible: Screen? { contents.visible }
+    public var visible: Screen<View>? { contents.visible }
 
     /// Where the visible screen is observed.
-    public var visibleChanges: SubscriptionPoint<Screen?> { $contents.scope(\.visible) }
+    public var visibleChanges: SubscriptionPoint<Screen<View>?> { $contents.scope(\.visible) }
 
     /// The navigator that has the visible screen: the innermost one presented, or else this one.
-    public var front: Navigator { presented?.front ?? self }
+    public var front: Navigator<View> { presented?.front ?? self }
 
     /// Places a screen on top of the stack, unless it is on it. Under a presented navigator it is not visible yet.
-    public func push(_ screen: Screen) {
+    public func push(_ screen: Screen<View>) {
         guard !stack.contains(screen) else { return }
         contents.stack.append(screen)
     }
+
+    /// Places a screen as the only one: in place of the whole stack, and of what is presented over it.
+    public func setRoot(_ screen: Screen<View>) { contents = Contents(stack: [screen]) }
 
     /// Takes the top of the stack away, with what is presented over it. An empty stack stays as it is.
     public func pop() { if let top = stack.last { pop(from: top) } }
 
     /// Takes `screen` away, with what is above it and what is presented over it, if it is on this stack.
-    public func pop(from screen: Screen) {
+    public func pop(from screen: Screen<View>) {
         guard let position = stack.firstIndex(of: screen) else { return }
         contents = Contents(stack: Array(stack[..<position]))
     }
 
+    /// Takes away what is above `screen` and what is presented over the stack, if the screen is on this stack.
+    public func pop(to screen: Screen<View>) {
+        guard let position = stack.firstIndex(of: screen) else { return }
+        contents = Contents(stack: Array(stack[...position]))
+    }
+
     /// Presents `child` over the stack, in place of one presented already. Without screens it is dismissed at once.
-    public func present(_ child: Navigator) {
+    public func present(_ child: Navigator<View>) {
         let presentation = Presentation(child)
         contents = Contents(stack: stack, presentation: presentation)
         child.visibleChanges.observe(with: presentation) { [weak self] presentation, screen in
@@ -69,11 +85,4 @@ public final class Navigator {
         guard presented != nil else { return }
         contents = Contents(stack: stack)
     }
-}
-
-/// Bounds the observation of a child, which may be presented again, or elsewhere.
-private final class Presentation {
-    let child: Navigator
-
-    init(_ child: Navigator) { self.child = child }
 }

@@ -5,11 +5,20 @@
 ///         enum Action { case edit(name: String), logIn }
 ///         enum Output { case loggedIn }
 ///     }
+///
+/// What a screen does not have, it leaves out: `enum AboutScreen: ScreenModule {}` shows always the same, and nothing
+/// can be done on it.
 public protocol ScreenModule {
     /// What the screen shows. It is compared, so that an equal state is not rendered again.
-    associatedtype State: Equatable
+    associatedtype State: Equatable = NoState
     /// What can be done on the screen.
-    associatedtype Action
-    /// What the screen tells its flow. A screen that tells nothing has `Never`.
-    associatedtype Output
+    associatedtype Action = Never
+    /// What the screen tells its flow.
+    associatedtype Output = Never
+}
+
+/// The state of a screen that always shows the same.
+public struct NoState: Equatable {
+    /// Makes the only value.
+    public init() {}
 }

@@ -45,3 +45,8 @@ open class Store<Module: ScreenModule> {
         ViewStore($state.scope(\.self), send: send)
     }
 }
+
+extension Store where Module.State == NoState {
+    /// Makes the store of a screen that has no state.
+    public convenience init() { self.init(NoState()) }
+}

@@ -2,7 +2,7 @@ import Minimalist
 import ScreenFlow
 
 /// The form to log in with.
-final class LoginView: View {
+final class LoginView: TextView {
     /// What the form shows, which is less than the screen knows: it is not told the password.
     struct State: Equatable {
         var name: String
@@ -20,15 +20,17 @@ final class LoginView: View {
 
     var text: SubscriptionPoint<String> { $rendering }
 
-    func enter(_ line: String) -> String? {
+    var help: String { "Type name NAME, password PASSWORD, login or back." }
+
+    func enter(_ line: String) -> Bool {
         let words = line.split(separator: " ", maxSplits: 1).map(String.init)
         switch (words.first, words.dropFirst().first) {
         case ("name", let name): store.send(.editName(name ?? ""))
         case ("password", let password): store.send(.editPassword(password ?? ""))
         case ("login", nil): store.send(.logIn)
-        default: return "Type name NAME, password PASSWORD, login or back."
+        default: return false
         }
-        return nil
+        return true
     }
 }
 

@@ -1,21 +1,26 @@
 import Minimalist
 import ScreenFlow
 
-/// A text to read on and continue from. It knows no screen: any store can be narrowed to a text and one action.
-final class PageView: View {
-    @Property private var rendering = ""
-    private let store: ViewStore<String, Void>
+/// A text to read, with words to type. It knows no screen: any store can be narrowed to a text and some actions.
+final class PageView<Action>: TextView {
+    let help: String
 
-    init(_ store: ViewStore<String, Void>) {
+    @Property private var rendering = ""
+    private let store: ViewStore<String, Action>
+    private let words: KeyValuePairs<String, Action>
+
+    init(_ store: ViewStore<String, Action>, _ words: KeyValuePairs<String, Action>) {
+        help = "Type \(words.map(\.key).joined(separator: ", ")) or back."
         self.store = store
-        store.observe(with: self) { view, page in view.rendering = page }
+        self.words = words
+        store.observe(with: self) { [help] view, page in view.rendering = "\(page)\n  \(help)" }
     }
 
     var text: SubscriptionPoint<String> { $rendering }
 
-    func enter(_ line: String) -> String? {
-        guard line == "next" else { return "Type next or back." }
-        store.send(())
-        return nil
+    func enter(_ line: String) -> Bool {
+        guard let action = words.first(where: { $0.key == line })?.value else { return false }
+        store.send(action)
+        return true
     }
 }

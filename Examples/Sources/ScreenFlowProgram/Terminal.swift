@@ -1,10 +1,9 @@
-import Foundation
 import Minimalist
 import ScreenFlow
 
 /// Prints the visible screen each time it renders, and gives what is typed to it.
 final class Terminal {
-    private let navigator: Navigator
+    private let navigator: Navigator<any TextView>
     private let service: ManualLoginService
     private let write: (String) -> Void
     /// Bounds the observation of the visible screen.
@@ -12,7 +11,7 @@ final class Terminal {
     private var hasWritten = false
 
     /// - Parameter write: Takes each text that is to be printed.
-    init(_ navigator: Navigator, service: ManualLoginService, write: @escaping (String) -> Void) {
+    init(_ navigator: Navigator<any TextView>, service: ManualLoginService, write: @escaping (String) -> Void) {
         self.navigator = navigator
         self.service = service
         self.write = write
@@ -28,20 +27,19 @@ final class Terminal {
     /// Takes a line as typed. If nothing comes of it, that is said.
     func enter(_ line: String) {
         hasWritten = false
-        let line = line.trimmingCharacters(in: .whitespaces)
         if line.isEmpty {
             if !service.answer() { print("The login service has not been asked anything.") }
         } else if line.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
             print("Type text without control characters.")
         } else if line == "back" {
             navigator.front.pop()
-        } else if let advice = navigator.visible?.view.enter(line) {
-            print(advice)
+        } else if let view = navigator.visible?.view, line == "help" || !view.enter(line) {
+            print(view.help)
         }
         if !hasWritten { print("There is nothing new to show.") }
     }
 
-    private func attend(to screen: Screen?) {
+    private func attend(to screen: Screen<any TextView>?) {
         attention = nil
         guard let screen else { return }
         let attention = Attention()

@@ -7,7 +7,7 @@ enum WelcomeScreen: ScreenModule {
         let page: String
 
         /// The page as it is shown.
-        var text: String { "Welcome (\(number) of 2)\n  \(page)\n  Type next or back." }
+        var text: String { "Welcome (\(number) of 2)\n  \(page)" }
     }
 
     enum Action {

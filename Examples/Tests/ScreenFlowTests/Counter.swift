@@ -1,4 +1,3 @@
-import Minimalist
 import ScreenFlow
 
 /// A screen to test the pattern with.
@@ -35,25 +34,21 @@ final class CounterStore: Store<Counter> {
     }
 }
 
-final class CounterView: View {
-    @Property private var rendering = ""
+final class CounterView {
+    /// The count as it was rendered last.
+    private(set) var count = ""
     private let store: ViewStore<Counter.State, Counter.Action>
 
     init(_ store: ViewStore<Counter.State, Counter.Action>) {
         self.store = store
-        store.observe(with: self) { view, state in view.rendering = "\(state.count)" }
+        store.observe(with: self) { view, state in view.count = "\(state.count)" }
     }
 
-    var text: SubscriptionPoint<String> { $rendering }
-
-    func enter(_ line: String) -> String? {
-        store.send(.tell(line))
-        return nil
-    }
+    func tell(_ text: String) { store.send(.tell(text)) }
 }
 
 /// Makes a screen that is named by its count.
-func screen(_ count: Int, _ store: CounterStore? = nil) -> Screen {
+func screen(_ count: Int, _ store: CounterStore? = nil) -> Screen<CounterView> {
     Screen(store ?? CounterStore(count), view: CounterView.init)
 }
 
@@ -70,16 +65,7 @@ final class Log {
     }
 }
 
-extension Navigator {
+extension Navigator<CounterView> {
     /// The stack by the counts of its screens.
-    var counts: [String] { stack.map(\.count) }
-}
-
-extension Screen {
-    var count: String {
-        var count = ""
-        let log = Log()
-        view.text.observe(with: log) { _, text in count = text }
-        return count
-    }
+    var counts: [String] { stack.map(\.view.count) }
 }

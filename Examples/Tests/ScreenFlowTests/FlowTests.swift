@@ -3,16 +3,21 @@ import ScreenFlow
 import Testing
 
 /// A flow that passes on what its screens tell, with the name of the screen.
-private final class TestFlow: Flow<String> {
-    var whenFreed: (Navigator?) -> Void = { _ in }
+private final class TestFlow: Flow<CounterView, String> {
+    var whenFreed: (Navigator<CounterView>?) -> Void = { _ in }
 
     deinit { whenFreed(navigator) }
 
-    /// Places a screen, which the first time is the flow's first.
-    func place(_ count: Int, isFirst: Bool = false, _ store: CounterStore? = nil) {
+    /// Makes a screen whose outputs the flow passes on.
+    func observed(_ count: Int, _ store: CounterStore? = nil) -> Screen<CounterView> {
         let store = store ?? CounterStore(count)
         store.$output.observe(with: self) { flow, output in flow.react("\(count) \(output)") }
-        let next = screen(count, store)
+        return screen(count, store)
+    }
+
+    /// Places a screen, which the first time is the flow's first.
+    func place(_ count: Int, isFirst: Bool = false, _ store: CounterStore? = nil) {
+        let next = observed(count, store)
         if isFirst { begin(with: next) } else { navigator?.push(next) }
     }
 
@@ -32,11 +37,13 @@ private final class TestFlow: Flow<String> {
 
 @Suite("A flow")
 struct FlowTests {
-    private let navigator = Navigator()
+    private let navigator = Navigator<CounterView>()
     private let log = Log()
 
     /// Starts a flow that only its first screen keeps.
-    private func start(_ count: Int, _ store: CounterStore? = nil, on navigator: Navigator? = nil) -> () -> TestFlow? {
+    private func start(_ count: Int, _ store: CounterStore? = nil, on navigator: Navigator<CounterView>? = nil) -> () ->
+        TestFlow?
+    {
         let flow = TestFlow(on: navigator ?? self.navigator)
         flow.$output.observe(with: log) { log, output in log.add(output) }
         flow.whenFreed = { [log] _ in log.add("freed") }
@@ -58,8 +65,8 @@ struct FlowTests {
     }
 
     /// Starts a flow that begins with the first screen of another.
-    private func start(beginningWith inner: TestFlow) -> () -> Flow<String>? {
-        let outer = Flow<String>(on: navigator)
+    private func start(beginningWith inner: TestFlow) -> () -> Flow<CounterView, String>? {
+        let outer = Flow<CounterView, String>(on: navigator)
         inner.$output.observe(with: outer) { outer, output in outer.emit("outer \(output)") }
         outer.$output.observe(with: log) { log, output in log.add(output) }
         outer.begin(with: inner.firstScreen!)
@@ -70,8 +77,8 @@ struct FlowTests {
     func outputs() {
         let flow = start(1)
         flow()!.place(2)
-        _ = navigator.stack[0].view.enter("a")
-        _ = navigator.stack[1].view.enter("b")
+        navigator.stack[0].view.tell("a")
+        navigator.stack[1].view.tell("b")
         #expect(log.lines == ["1 a", "2 b"])
     }
 
@@ -81,10 +88,92 @@ struct FlowTests {
         let flow = start(1)
         flow()!.place(2)
         navigator.push(screen(3))
-        _ = navigator.stack[1].view.enter("end")
+        navigator.stack[1].view.tell("end")
         #expect(navigator.counts == ["0"])
         #expect(log.lines == ["1 end", "freed"])
         #expect(flow() == nil)
+    }
+
+    @Test("unwinds to its first screen: what is above that goes, and what is presented over it, and it stays itself")
+    func unwinding() {
+        navigator.push(screen(0))
+        let flow = start(1)
+        flow()!.place(2)
+        flow()!.nest("nested", count: 3)
+        presentFlow { [log] in log.add("presented freed") }
+        navigator.visibleChanges.observe(with: log) { log, screen in log.add(screen?.view.count ?? "none") }
+        flow()!.unwind()
+        #expect(navigator.counts == ["0", "1"])
+        #expect(navigator.presented == nil)
+        let lines = log.take()
+        #expect(lines.prefix(2) == ["10", "1"])
+        #expect(lines.dropFirst(2).sorted() == ["freed", "presented freed"])
+        flow()!.unwind()
+        navigator.stack[1].view.tell("a")
+        #expect(log.lines == ["1 a"])
+    }
+
+    @Test("unwinds to nothing before it begins, and once its first screen has left")
+    func unwindingFromNowhere() {
+        navigator.push(screen(0))
+        navigator.push(screen(1))
+        let flow = TestFlow(on: navigator)
+        flow.unwind()
+        flow.place(2, isFirst: true)
+        navigator.pop()
+        flow.unwind()
+        #expect(navigator.counts == ["0", "1"])
+    }
+
+    @Test("begins as the root in place of all other screens and of what is presented, and their flows are freed")
+    func root() {
+        let first = start(1)
+        first()!.place(2)
+        first()!.nest("nested", count: 3)
+        presentFlow { [log] in log.add("presented freed") }
+        navigator.visibleChanges.observe(with: log) { log, screen in log.add(screen?.view.count ?? "none") }
+        let flow = startAsRoot(4)
+        #expect(navigator.counts == ["4"])
+        #expect(navigator.presented == nil)
+        #expect(first() == nil)
+        let lines = log.take()
+        #expect(lines.prefix(2) == ["10", "4"])
+        #expect(lines.dropFirst(2).sorted() == ["freed", "freed", "presented freed"])
+        flow()!.place(5)
+        flow()!.unwind()
+        navigator.stack[0].view.tell("end")
+        #expect(flow() == nil)
+        #expect(navigator.counts == [])
+        #expect(log.lines == ["5", "4", "4 end", "none", "root freed"])
+    }
+
+    @Test("may be replaced by another in the reaction to its own output, as after a login")
+    func replacedByItsOutput() {
+        let store = CounterStore(1)
+        store.log = log.add
+        let login = TestFlow(on: navigator)
+        login.whenFreed = { [log] _ in log.add("freed") }
+        login.$output.observe(with: log) { [self] log, output in
+            log.add(output)
+            _ = startAsRoot(2)
+            log.add("replaced")
+        }
+        login.beginAsRoot(with: login.observed(1, store))
+        do {
+            let view = navigator.stack[0].view
+            view.tell("logged in")
+        }
+        #expect(navigator.counts == ["2"])
+        #expect(log.lines == ["handle tell(\"logged in\")", "1 logged in", "replaced", "handled tell(\"logged in\")"])
+    }
+
+    /// Starts a flow in place of all others.
+    private func startAsRoot(_ count: Int) -> () -> TestFlow? {
+        let flow = TestFlow(on: navigator)
+        flow.$output.observe(with: log) { log, output in log.add(output) }
+        flow.whenFreed = { [log] _ in log.add("root freed") }
+        flow.beginAsRoot(with: flow.observed(count))
+        return { [weak flow] in flow }
     }
 
     @Test("hears nothing from a store that outlives it")
@@ -102,7 +191,7 @@ struct FlowTests {
     func nesting() {
         let flow = start(1)
         flow()!.nest("nested", count: 2)
-        _ = navigator.stack[1].view.enter("a")
+        navigator.stack[1].view.tell("a")
         #expect(log.take() == ["nested 2 a"])
         navigator.pop()
         #expect(log.take() == ["freed"])
@@ -117,7 +206,7 @@ struct FlowTests {
         let inner = start(1)
         let outer = start(beginningWith: inner()!)
         #expect(navigator.counts == ["1"])
-        _ = navigator.stack[0].view.enter("a")
+        navigator.stack[0].view.tell("a")
         #expect(log.take() == ["1 a", "outer 1 a"])
         navigator.pop()
         #expect(outer() == nil)
@@ -139,7 +228,7 @@ struct FlowTests {
 
     @Test("is freed with its navigator, also in the middle of a stack")
     func navigatorLifetime() {
-        var other: Navigator? = Navigator()
+        var other: Navigator? = Navigator<CounterView>()
         weak let observed = other
         let flow = start(1, on: other)
         flow()!.place(2)
@@ -154,7 +243,7 @@ struct FlowTests {
         var flow: TestFlow? = TestFlow(on: navigator)
         flow!.whenFreed = { [log] _ in log.add("never begun") }
         flow = nil
-        var other: Navigator? = Navigator()
+        var other: Navigator? = Navigator<CounterView>()
         let late = TestFlow(on: other!)
         other = nil
         late.place(1, isFirst: true)
@@ -165,7 +254,7 @@ struct FlowTests {
 
     @Test("may navigate while it is being freed, and nothing is lost")
     func navigatingWhileFreed() {
-        navigator.visibleChanges.observe(with: log) { log, screen in log.add(screen?.count ?? "none") }
+        navigator.visibleChanges.observe(with: log) { log, screen in log.add(screen?.view.count ?? "none") }
         let flow = start(1)
         flow()!.whenFreed = { [log] navigator in
             log.add("freed at \(navigator!.counts), presenting \(navigator!.presented != nil)")
@@ -204,7 +293,7 @@ struct FlowTests {
 
     /// Presents a navigator that nobody else holds, with a flow on it.
     private func presentFlow(whenFreed: @escaping () -> Void) {
-        let child = Navigator()
+        let child = Navigator<CounterView>()
         let flow = TestFlow(on: child)
         flow.whenFreed = { _ in whenFreed() }
         flow.place(10, isFirst: true)
@@ -214,11 +303,11 @@ struct FlowTests {
     @Test("is tested with recording stores: it reacts to what they emit")
     func recordingStore() {
         let store = RecordingStore<Counter>(Counter.State(count: 1))
-        let flow = Flow<String>(on: navigator)
+        let flow = Flow<CounterView, String>(on: navigator)
         store.$output.observe(with: flow) { flow, output in flow.emit("flow \(output)") }
         flow.$output.observe(with: log) { log, output in log.add(output) }
         flow.begin(with: Screen(store, view: CounterView.init))
-        _ = navigator.stack[0].view.enter("typed")
+        navigator.stack[0].view.tell("typed")
         store.emit("emitted")
         store.update { $0.count = 7 }
         #expect(store.actions == [.tell("typed")])

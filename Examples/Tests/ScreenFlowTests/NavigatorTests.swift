@@ -4,11 +4,11 @@ import Testing
 
 @Suite("A navigator")
 struct NavigatorTests {
-    private let navigator = Navigator()
+    private let navigator = Navigator<CounterView>()
     private let log = Log()
 
     private func observeVisible() {
-        navigator.visibleChanges.observe(with: log) { log, screen in log.add(screen?.count ?? "none") }
+        navigator.visibleChanges.observe(with: log) { log, screen in log.add(screen?.view.count ?? "none") }
     }
 
     @Test("shows the top of its stack, and an empty one cannot be popped")
@@ -37,6 +37,59 @@ struct NavigatorTests {
         #expect(log.lines == ["none", "1", "2", "3", "1"])
     }
 
+    @Test("goes back to a screen with what is above it and presented over it, in one step, and to none but its own")
+    func popTo() {
+        let child = Navigator<CounterView>()
+        child.push(screen(10))
+        observeVisible()
+        for count in 1...4 { navigator.push(screen(count)) }
+        let second = navigator.stack[1]
+        weak let (third, fourth) = (navigator.stack[2], navigator.stack[3])
+        navigator.present(child)
+        navigator.pop(to: child.stack[0])
+        navigator.pop(to: screen(1))
+        #expect(navigator.counts == ["1", "2", "3", "4"])
+        navigator.pop(to: second)
+        #expect(navigator.counts == ["1", "2"])
+        #expect(navigator.presented == nil)
+        #expect(third == nil && fourth == nil)
+        navigator.pop(to: second)
+        #expect(log.lines == ["none", "1", "2", "3", "4", "10", "2"])
+    }
+
+    @Test("goes back to its topmost screen by dismissing what is presented over it")
+    func popToTop() {
+        observeVisible()
+        navigator.push(screen(1))
+        presentChild()
+        navigator.pop(to: navigator.stack[0])
+        #expect(navigator.presented == nil)
+        #expect(log.lines == ["none", "1", "10", "1"])
+    }
+
+    @Test("places a root in place of the whole stack and of what is presented over it, in one step")
+    func setRoot() {
+        observeVisible()
+        navigator.setRoot(screen(0))
+        navigator.push(screen(1))
+        presentChild()
+        weak let (root, top, child) = (navigator.stack[0], navigator.stack[1], navigator.presented)
+        navigator.setRoot(screen(2))
+        #expect(navigator.counts == ["2"])
+        #expect(navigator.presented == nil)
+        #expect(root == nil && top == nil && child == nil)
+        navigator.push(screen(3))
+        let second = navigator.stack[0]
+        navigator.setRoot(second)
+        #expect(log.lines == ["none", "0", "1", "10", "2", "3", "2"])
+    }
+
+    private func presentChild() {
+        let child = Navigator<CounterView>()
+        child.push(screen(10))
+        navigator.present(child)
+    }
+
     @Test("has a screen once, however often it is pushed")
     func pushedTwice() {
         let first = screen(1)
@@ -50,7 +103,7 @@ struct NavigatorTests {
 
     @Test("shows what it presents, however deep, and what is under it when that is dismissed")
     func presenting() {
-        let (child, grandchild) = (Navigator(), Navigator())
+        let (child, grandchild) = (Navigator<CounterView>(), Navigator<CounterView>())
         child.push(screen(10))
         grandchild.push(screen(100))
         observeVisible()
@@ -71,7 +124,7 @@ struct NavigatorTests {
 
     @Test("dismisses a child that has no more screens, and at once one that has none")
     func emptiedChild() {
-        let child = Navigator()
+        let child = Navigator<CounterView>()
         child.push(screen(10))
         observeVisible()
         navigator.push(screen(1))
@@ -85,7 +138,7 @@ struct NavigatorTests {
 
     @Test("takes what is presented away with the screens under it, in one step")
     func popUnderChild() {
-        let child = Navigator()
+        let child = Navigator<CounterView>()
         child.push(screen(10))
         observeVisible()
         navigator.push(screen(1))
@@ -97,7 +150,7 @@ struct NavigatorTests {
 
     @Test("follows no child but the one that it presents")
     func replacedChild() {
-        let (first, second) = (Navigator(), Navigator())
+        let (first, second) = (Navigator<CounterView>(), Navigator<CounterView>())
         first.push(screen(10))
         second.push(screen(20))
         observeVisible()
@@ -112,12 +165,12 @@ struct NavigatorTests {
 
     @Test("follows no child that was replaced while it was being presented")
     func replacedWhilePresenting() {
-        let (first, second) = (Navigator(), Navigator())
+        let (first, second) = (Navigator<CounterView>(), Navigator<CounterView>())
         first.push(screen(10))
         second.push(screen(20))
         navigator.visibleChanges.observe(with: log) { [navigator] log, visible in
-            log.add(visible?.count ?? "none")
-            if visible?.count == "10" {
+            log.add(visible?.view.count ?? "none")
+            if visible?.view.count == "10" {
                 navigator.present(second)
                 first.pop()
             }
@@ -130,12 +183,12 @@ struct NavigatorTests {
     @Test("may be used by whoever is told of a change, reads as changed at once, and tells nobody what is overtaken")
     func navigatingInCallback() {
         navigator.visibleChanges.observe(with: log) { [navigator] log, visible in
-            log.add("a\(visible?.count ?? "none")")
-            guard visible?.count == "1" else { return }
+            log.add("a\(visible?.view.count ?? "none")")
+            guard visible?.view.count == "1" else { return }
             navigator.push(screen(2))
-            log.add("\(navigator.counts) \(navigator.visible?.count ?? "none")")
+            log.add("\(navigator.counts) \(navigator.visible?.view.count ?? "none")")
         }
-        navigator.visibleChanges.observe(with: log) { log, visible in log.add("b\(visible?.count ?? "none")") }
+        navigator.visibleChanges.observe(with: log) { log, visible in log.add("b\(visible?.view.count ?? "none")") }
         navigator.push(screen(1))
         #expect(navigator.counts == ["1", "2"])
         #expect(log.lines == ["anone", "bnone", "a1", "[\"1\", \"2\"] 2", "a2", "b2"])
@@ -155,7 +208,7 @@ struct NavigatorTests {
         #expect(observedScreen == nil)
         #expect(observedView == nil)
 
-        var child: Navigator? = Navigator()
+        var child: Navigator? = Navigator<CounterView>()
         weak let observedChild = child
         child!.push(screen(10))
         weak let observedTop = child!.stack[0]
@@ -169,12 +222,12 @@ struct NavigatorTests {
 
     @Test("is not retained by the child that it presents, nor by what observes it")
     func parentLifetime() {
-        let child = Navigator()
+        let child = Navigator<CounterView>()
         child.push(screen(10))
-        var parent: Navigator? = Navigator()
+        var parent: Navigator? = Navigator<CounterView>()
         weak let observed = parent
         parent!.push(screen(1))
-        parent!.visibleChanges.observe(with: log) { log, screen in log.add(screen?.count ?? "none") }
+        parent!.visibleChanges.observe(with: log) { log, screen in log.add(screen?.view.count ?? "none") }
         parent!.present(child)
         parent = nil
         #expect(observed == nil)

@@ -18,12 +18,15 @@ struct ProgramTests {
           Type next or back.
 
         """
+    private static let start = "help lists what can be typed; quit or the end of input leaves.\n\(first)"
     private static let hint = "Type name NAME, password PASSWORD, login or back. The password is sesame."
     private static let pending = "Asking the login service. An empty line lets it answer."
 
     private static func login(name: String = "none", password: String = "none", _ status: String = hint) -> String {
         "Login\n  name: \(name)\n  password: \(password)\n  \(status)\n"
     }
+
+    private static func home(_ title: String) -> String { "\(title)\n  Type up, tour, home, log out or back.\n" }
 
     private func run(_ lines: String..., terminator: String = "\n") throws -> Program.Result {
         try program.run(lines.map { $0 + terminator }.joined())
@@ -33,13 +36,13 @@ struct ProgramTests {
     func story() throws {
         let result = try run(
             "next", "next", "login", "name ada", "name ada", "password open", "login", "login", "", "password sesame",
-            "login", "", "never read")
+            "login", "", "up", "up", "home", "log out", "back", "never read")
         #expect(
             result
                 == .init(
                     code: 0,
                     output: """
-                        \(ProgramTests.first)\(ProgramTests.second)\(ProgramTests.login())\
+                        \(ProgramTests.start)\(ProgramTests.second)\(ProgramTests.login())\
                         The welcome flow is freed.
                         \(ProgramTests.login("Both a name and a password are needed."))\
                         \(ProgramTests.login(name: "ada"))\
@@ -52,8 +55,15 @@ struct ProgramTests {
                         \(ProgramTests.login(name: "ada", password: "given", ProgramTests.pending))\
                         \(ProgramTests.login(name: "ada", password: "given", "Done."))\
                         Logged in as ada.
-                        The app flow is freed.
-                        The login service was asked 2 times.
+                        \(ProgramTests.home("The home of ada"))\
+                        The login flow is freed.
+                        \(ProgramTests.home("Floor 1 of the home of ada"))\
+                        \(ProgramTests.home("Floor 2 of the home of ada"))\
+                        \(ProgramTests.home("The home of ada"))\
+                        \(ProgramTests.login())\
+                        The home flow is freed.
+                        The login flow is freed.
+                        Left. The login service was asked 2 times.
 
                         """))
     }
@@ -66,7 +76,7 @@ struct ProgramTests {
                 == .init(
                     code: 0,
                     output: """
-                        \(ProgramTests.first)\
+                        \(ProgramTests.start)\
                         The login service has not been asked anything.
                         Type next or back.
                         \(ProgramTests.second)\
@@ -76,8 +86,7 @@ struct ProgramTests {
                         There is nothing new to show.
                         Type name NAME, password PASSWORD, login or back.
                         Type text without control characters.
-                        End of input.
-                        The login service was asked 0 times.
+                        Left. The login service was asked 0 times.
 
                         """))
     }
@@ -90,15 +99,29 @@ struct ProgramTests {
             result.output.hasSuffix(
                 """
                 \(ProgramTests.login(name: "ada", password: "given", ProgramTests.pending))\
-                The app flow is freed.
-                The login service was asked 1 time.
+                The login flow is freed.
+                Left. The login service was asked 1 time.
 
                 """))
     }
 
+    @Test("says what to type when it is asked for help, and leaves when it is told to")
+    func helpAndQuit() throws {
+        let result = try run("help", "back", "help", "quit", "back")
+        let output = """
+            \(ProgramTests.start)Type next or back.
+            \(ProgramTests.login())\
+            The welcome flow is freed.
+            Type name NAME, password PASSWORD, login or back.
+            Left. The login service was asked 0 times.
+
+            """
+        #expect(result == .init(output: output))
+    }
+
     @Test("shows what to type when there is no input, and ends well", arguments: [nil, ""])
     func noInput(_ input: String?) throws {
-        let output = "\(ProgramTests.first)End of input.\nThe login service was asked 0 times.\n"
+        let output = "\(ProgramTests.start)Left. The login service was asked 0 times.\n"
         #expect(try program.run(input) == .init(output: output))
     }
 
@@ -110,9 +133,8 @@ struct ProgramTests {
                 == .init(
                     code: 0,
                     output: """
-                        \(ProgramTests.first)Type next or back.
-                        \(ProgramTests.second)End of input.
-                        The login service was asked 0 times.
+                        \(ProgramTests.start)Type next or back.
+                        \(ProgramTests.second)Left. The login service was asked 0 times.
 
                         """))
     }
