@@ -1,6 +1,8 @@
 /// A page that is shown for some paths, and beneath the pages of its children.
+///
+/// It belongs into a stack, or is itself the child of a junction.
 public struct Route<Presentable: AnyObject> {
-    private let presenter: Presenter<Presentable>
+    let presenter: Presenter<Presentable>
     private let predicate: (Path) -> Bool
     private let children: [Route]
 
@@ -23,7 +25,7 @@ public struct Route<Presentable: AnyObject> {
 }
 
 extension Presenter {
-    /// Makes a route of a stack.
+    /// Makes a route of a stack, or a child of a junction.
     ///
     /// - Parameters:
     ///   - predicate: Whether the route is for a path. It gives the same answer each time it is asked.

@@ -1,22 +1,16 @@
 /// A tree of routes, which presents what a path stands for.
 ///
-/// It is a stack of pages, or a junction of which one branch is shown. Everywhere the first that matches wins.
-public struct Router<Presentable: AnyObject> {
-    private enum Kind {
-        case stack([Route<Presentable>])
+/// It is a stack of pages, a single route, or a junction of which one branch is shown. Everywhere the first that matches
+/// wins.
+public struct Router<Presentable: AnyObject>: Branch {
+    fileprivate enum Kind {
+        /// Shows the pages of the presenters that a path leads to, or is not for the path.
+        case pages((Path) -> [Presenter<Presentable>]?)
         case junction([Router])
     }
 
-    private let presenter: Presenter<Presentable>
-    private let kind: Kind
-
-    fileprivate static func stack(_ presenter: Presenter<Presentable>, _ routes: [Route<Presentable>]) -> Router {
-        Router(presenter: presenter, kind: .stack(routes))
-    }
-
-    fileprivate static func junction(_ presenter: Presenter<Presentable>, _ routers: [Router]) -> Router {
-        Router(presenter: presenter, kind: .junction(routers))
-    }
+    fileprivate let presenter: Presenter<Presentable>
+    fileprivate let kind: Kind
 
     /// The outermost presentable, in which all others are shown. Whoever shows it is to retain it.
     public var presentable: Presentable { presenter.presentable }
@@ -24,7 +18,7 @@ public struct Router<Presentable: AnyObject> {
     /// Whether a route of the tree is for `path`. It asks predicates only: it calls no presenter.
     public func handlesRoute(_ path: Path) -> Bool {
         switch kind {
-        case .stack(let routes): Route.presenters(on: path, in: routes) != nil
+        case .pages(let pages): pages(path) != nil
         case .junction(let routers): routers.contains { $0.handlesRoute(path) }
         }
     }
@@ -33,13 +27,14 @@ public struct Router<Presentable: AnyObject> {
     ///
     /// A stack is set to the pages on the way to the first route that matches. A junction is set to all its children;
     /// then the first that handles the path presents it, and then that child is selected. What the other children
-    /// present stays as it is.
+    /// present stays as it is. A route without a stack around it has the pages of its children set within its own page:
+    /// those on the way to the match, and none where it matches itself.
     ///
     /// - Returns: False if no route is for the path. Then no presenter has been called.
     @discardableResult public func setRoute(_ path: Path) -> Bool {
         switch kind {
-        case .stack(let routes):
-            guard let presenters = Route.presenters(on: path, in: routes) else { return false }
+        case .pages(let pages):
+            guard let presenters = pages(path) else { return false }
             let presentable = presentable
             presenter.set(presenters.map(\.presentable), in: presentable)
         case .junction(let routers):
@@ -52,12 +47,29 @@ public struct Router<Presentable: AnyObject> {
         }
         return true
     }
+
+    /// The tree itself.
+    public var router: Router { self }
 }
 
 extension Presenter {
     /// Makes a tree that shows pages on top of each other.
-    public func stack(_ routes: [Route<Presentable>]) -> Router<Presentable> { .stack(self, routes) }
+    public func stack(_ routes: [Route<Presentable>]) -> Router<Presentable> {
+        Router(presenter: self, kind: .pages { path in Route.presenters(on: path, in: routes) })
+    }
 
-    /// Makes a tree that has one of several others selected, such as tabs.
-    public func junction(_ routers: [Router<Presentable>]) -> Router<Presentable> { .junction(self, routers) }
+    /// Makes a tree that has one of several branches selected, such as tabs.
+    public func junction(_ branches: [any Branch<Presentable>]) -> Router<Presentable> {
+        // Not a key path: there is none through `any Branch`.
+        Router(presenter: self, kind: .junction(branches.map { $0.router }))
+    }
+}
+
+extension Route: Branch {
+    /// The tree that consists of this route and its children.
+    public var router: Router<Presentable> {
+        Router(
+            presenter: presenter,
+            kind: .pages { path in Route.presenters(on: path, in: [self]).map { Array($0.dropFirst()) } })
+    }
 }

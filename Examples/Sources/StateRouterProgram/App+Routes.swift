@@ -24,6 +24,7 @@ extension App {
                                 zoo, at: "/zoos/\(zoo)", children: [page("tickets", at: "/zoos/\(zoo)/tickets")])
                         })
             ]),
+            page("About", at: "/about"),
         ])
     }
 

@@ -37,6 +37,7 @@ final class App {
         Type pop to go back, or a path:
           /animals, /animals/NAME (\(state.animals.joined(separator: ", ")))
           /zoos, /zoos/NAME, /zoos/NAME/tickets (\(state.zoos.joined(separator: ", "))), /zoos/nearest
+          /about
         """
     }
 }

@@ -36,7 +36,7 @@ final class Page {
     var tree: [String] {
         children.map { child in
             let pages = child.children.map(\.name).joined(separator: " > ")
-            return "\(child === selected ? "*" : " ") \(child.name): \(pages.isEmpty ? "nothing yet" : pages)"
+            return "\(child === selected ? "*" : " ") \(child.name)\(pages.isEmpty ? "" : ": \(pages)")"
         }
     }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import Prompt
 import StateRouter
 
@@ -6,12 +5,14 @@ import StateRouter
 struct StateRouterProgram {
     static func main() {
         let app = App()
-        say(app.help)
-        say(app.tree)
+        say("\(app.help)\n\(usage)\n\(app.tree)")
         while let line = nextLine() {
-            switch line.trimmingCharacters(in: .whitespaces) {
+            switch line {
             case "pop":
                 if !app.pop() { say("There is nothing to pop. Type a path such as /animals/lion first.") }
+            case "help":
+                say(app.help)
+                continue
             case let text where text.hasPrefix("/"):
                 app.open(Path(text))
             case let text:

@@ -9,17 +9,21 @@ struct ProgramTests {
         Type pop to go back, or a path:
           /animals, /animals/NAME (lion, penguin, zebra)
           /zoos, /zoos/NAME, /zoos/NAME/tickets (berlin, london), /zoos/nearest
+          /about
         """
 
     private static let start = """
         made window
         made Animals
         made Zoos
+        made About
         made all animals
         \(help)
+        help lists what can be typed; quit or the end of input leaves.
         path /animals
           * Animals: all animals
-            Zoos: nothing yet
+            Zoos
+            About
 
         """
 
@@ -28,6 +32,7 @@ struct ProgramTests {
         freed Animals
         freed all animals
         freed Zoos
+        freed About
 
         """
 
@@ -45,37 +50,54 @@ struct ProgramTests {
             /animals
              zoos
             /zoos//berlin/
+            /about
+            pop
 
             """
         let transcript = """
             made lion
             path /animals/lion
               * Animals: all animals > lion
-                Zoos: nothing yet
+                Zoos
+                About
             made all zoos
             made berlin
             made tickets
             path /zoos/berlin/tickets
                 Animals: all animals > lion
               * Zoos: all zoos > berlin > tickets
+                About
             freed tickets
             path /zoos/berlin
                 Animals: all animals > lion
               * Zoos: all zoos > berlin
+                About
             freed lion
             path /animals
               * Animals: all animals
                 Zoos: all zoos > berlin
+                About
             'zoos' is neither a path nor pop. \(ProgramTests.help)
             path /zoos/berlin
                 Animals: all animals
               * Zoos: all zoos > berlin
+                About
+            path /about
+                Animals: all animals
+                Zoos: all zoos > berlin
+              * About
+            There is nothing to pop. Type a path such as /animals/lion first.
+            path /about
+                Animals: all animals
+                Zoos: all zoos > berlin
+              * About
             freed window
             freed Animals
             freed all animals
             freed Zoos
             freed all zoos
             freed berlin
+            freed About
 
             """
         #expect(try program.run(input) == .init(output: ProgramTests.start + transcript))
@@ -87,22 +109,27 @@ struct ProgramTests {
             made lion
             path /animals/lion
               * Animals: all animals > lion
-                Zoos: nothing yet
+                Zoos
+                About
             There is no route for /animals/yeti, so nothing changes. \(ProgramTests.help)
             path /animals/yeti (no route)
               * Animals: all animals > lion
-                Zoos: nothing yet
+                Zoos
+                About
             path /animals/yeti (no route)
               * Animals: all animals > lion
-                Zoos: nothing yet
+                Zoos
+                About
             freed lion
             path /animals
               * Animals: all animals
-                Zoos: nothing yet
+                Zoos
+                About
             There is nothing to pop. Type a path such as /animals/lion first.
             path /animals
               * Animals: all animals
-                Zoos: nothing yet
+                Zoos
+                About
 
             """
         #expect(
@@ -120,12 +147,14 @@ struct ProgramTests {
             path /zoos/berlin
                 Animals: all animals
               * Zoos: all zoos > berlin
+                About
             freed window
             freed Animals
             freed all animals
             freed Zoos
             freed all zoos
             freed berlin
+            freed About
 
             """
         #expect(
@@ -133,11 +162,18 @@ struct ProgramTests {
                 == .init(output: ProgramTests.start + transcript))
     }
 
-    @Test("answers what is neither a path nor pop with what to type", arguments: ["", "Pop", "quit", "\u{FFFD}"])
+    @Test("answers what is neither a path nor pop with what to type", arguments: ["", "Pop", "Quit", "\u{FFFD}"])
     func badInput(_ line: String) throws {
         let answer = "'\(line)' is neither a path nor pop. \(ProgramTests.help)\n"
         #expect(
             try program.run(line + "\n")
                 == .init(output: ProgramTests.start + answer + ProgramTests.end))
+    }
+
+    @Test("says what to type when it is asked for help, and leaves when it is told to")
+    func helpAndQuit() throws {
+        #expect(
+            try program.run("help\n quit\n/animals\n")
+                == .init(output: ProgramTests.start + ProgramTests.help + "\n" + ProgramTests.end))
     }
 }

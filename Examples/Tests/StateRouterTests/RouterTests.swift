@@ -57,6 +57,76 @@ struct RouterTests {
         #expect(window.tree == "window(login *tabs(animals *zoos(map)))")
     }
 
+    @Test("A route is the child of a junction without a stack around it, among stacks and junctions")
+    func routeInJunction() {
+        let router = journal.presenter("window").junction([
+            journal.route("about", at: "/about"), tabs, journal.route("help", at: "/help"),
+        ])
+        let window = router.presentable
+        _ = journal.take()
+        #expect(router.setRoute("/help"))
+        #expect(
+            journal.take() == [
+                "make about", "make tabs", "make help", "set window: about tabs help", "set help: ", "select help",
+            ])
+        #expect(window.tree == "window(about tabs *help)")
+        #expect(router.setRoute("/animals"))
+        #expect(router.setRoute("/about"))
+        #expect(window.tree == "window(*about tabs(*animals(list) zoos) help)")
+        #expect((["/about", "/zoos", "/nowhere"] as [Path]).map(router.handlesRoute) == [true, true, false])
+        _ = journal.take()
+        #expect(!router.setRoute("/nowhere"))
+        #expect(journal.take() == [])
+    }
+
+    @Test("A route that is the child of a junction has the pages of its children set within its own")
+    func childrenOfRouteInJunction() {
+        let master = journal.route(
+            "list", at: "/animals",
+            children: [journal.route("lion", at: "/animals/lion", children: [journal.route("mane", at: "/mane")])])
+        let router = journal.presenter("window").junction([master, zoos])
+        let window = router.presentable
+        _ = journal.take()
+        #expect(router.setRoute("/mane"))
+        #expect(
+            journal.take() == [
+                "make list", "make zoos", "set window: list zoos", "make lion", "make mane", "set list: lion mane",
+                "select list",
+            ])
+        #expect(router.setRoute("/animals/lion"))
+        #expect(window.tree == "window(*list(lion) zoos)")
+        #expect(router.setRoute("/animals"))
+        #expect(window.tree == "window(*list zoos)")
+        #expect(!router.setRoute("/animals/yeti"))
+        #expect(router.setRoute("/zoos"))
+        #expect(window.tree == "window(list *zoos(map))")
+    }
+
+    @Test(
+        "The first match wins: a route that is the child of a junction before the children after it, and after others")
+    func firstBranch() {
+        for isFirst in [true, false] {
+            let route = journal.route("map of all", at: "/zoos")
+            let branches: [any Branch<Screen>] = isFirst ? [route, zoos] : [zoos, route]
+            let router = journal.presenter("tabs").junction(branches)
+            let window = router.presentable
+            #expect(router.setRoute("/zoos"))
+            #expect(window.tree == (isFirst ? "tabs(*map of all zoos)" : "tabs(*zoos(map) map of all)"))
+        }
+    }
+
+    @Test("A route alone is a tree, too")
+    func routeAlone() {
+        let router = journal.route("list", at: "/animals", children: [journal.route("lion", at: "/animals/lion")])
+            .router
+        let list = router.presentable
+        #expect(router.setRoute("/animals/lion"))
+        #expect(list.tree == "list(lion)")
+        #expect(router.setRoute("/animals"))
+        #expect(!router.setRoute("/zoos"))
+        #expect(list.tree == "list")
+    }
+
     @Test("A stack is set to the routes on the way to the one that matches")
     func stack() {
         let router = animals
