@@ -21,8 +21,7 @@ public final class Cluster: Sendable {
         isolation: isolated (any Actor)? = #isolation, @ServiceBuilder _ services: () -> [any Service]
     ) async throws {
         root = Group(services)
-        let (root, environment) = entry()
-        try await root.handle(Bootstrap(), in: environment)
+        try await send(action: Bootstrap())
         await emitters.start()
     }
 
@@ -48,4 +47,4 @@ public final class Cluster: Sendable {
 }
 
 /// The first action of all, which only the cluster sends.
-struct Bootstrap: Action {}
+struct Bootstrap: InternalAction {}

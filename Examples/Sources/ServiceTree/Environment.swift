@@ -31,6 +31,8 @@ public struct Environment: Sendable {
     let rounds: Rounds
     private(set) weak var cluster: Cluster?
     private var values: [ObjectIdentifier: any Sendable] = [:]
+    /// Each under the type that it was handed in as, the nearest last.
+    private var models: [(type: ObjectIdentifier, model: any Sendable)] = []
 
     /// The environment in which an action enters a tree.
     init(cluster: Cluster, rounds: Rounds) {
@@ -47,15 +49,19 @@ public struct Environment: Sendable {
         set { values[ObjectIdentifier(key)] = newValue }
     }
 
-    /// The model set nearest above the service.
+    /// The model that was handed in as this type nearest above the service, or else the nearest that is one: an
+    /// instance of a subclass, or of a type that conforms to a protocol.
     ///
     /// - Throws: ``MissingModel`` if there is none.
-    public func model<Model: AnyObject & Sendable>(_ type: Model.Type) throws -> Model {
-        guard let model = values[ObjectIdentifier(type)] as? Model else { throw MissingModel(type: "\(type)") }
+    public func model<Model: Sendable>(_ type: Model.Type) throws -> Model {
+        let named = models.last { $0.type == ObjectIdentifier(type) }?.model as? Model
+        guard let model = named ?? models.reversed().lazy.compactMap({ $0.model as? Model }).first else {
+            throw MissingModel(type: "\(type)")
+        }
         return model
     }
 
-    mutating func set<Model: AnyObject & Sendable>(_ model: Model) { values[ObjectIdentifier(Model.self)] = model }
+    mutating func add<Model: Sendable>(_ model: Model) { models.append((ObjectIdentifier(Model.self), model)) }
 }
 
 /// A store has no model: ``Service/with(model:)`` is missing above it. Thrown as the cluster starts.

@@ -18,8 +18,15 @@ extension Service {
     ///   - onFailure: Is called with every error that no transform has taken. Without it they are dropped.
     public func emit<Source: AsyncSequence & Sendable>(
         using source: Source, onFailure: @escaping @Sendable (any Error) async -> Void = { _ in }
-    ) -> some Service where Source.Element: Action {
+    ) -> some Service where Source.Element == any Action {
         Emitting(content: self, source: source, onFailure: onFailure)
+    }
+
+    /// The same, of a sequence that has actions of one type.
+    public func emit<Source: AsyncSequence & Sendable>(
+        using source: Source, onFailure: @escaping @Sendable (any Error) async -> Void = { _ in }
+    ) -> some Service where Source.Element: Action {
+        emit(using: source.map { $0 as any Action }, onFailure: onFailure)
     }
 
     /// Hands the services under this the `values` of a signal or a property, for as long as its owner lives: of a
@@ -31,9 +38,9 @@ extension Service {
     }
 }
 
-private struct Emitting<Content: Service, Source: AsyncSequence & Sendable>: Service where Source.Element: Action {
+private struct Emitting<Content: Service, Feed: AsyncSequence & Sendable>: Service where Feed.Element == any Action {
     let content: Content
-    let source: Source
+    let source: Feed
     let onFailure: @Sendable (any Error) async -> Void
     let identity = Emitted.Source()
 
@@ -70,7 +77,7 @@ private struct Emitting<Content: Service, Source: AsyncSequence & Sendable>: Ser
 
 /// What an emitter hands to its services. It enters at the root, so that whatever is above the emitter, transforms
 /// and environment, has its part in it; on the way every other service ignores it.
-private struct Emitted: Action {
+private struct Emitted: InternalAction {
     final class Source: Sendable {}
 
     let source: Source

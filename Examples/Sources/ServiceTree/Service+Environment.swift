@@ -6,9 +6,12 @@ extension Service {
         EnvironmentModifier(content: self) { $0[keyPath: keyPath] = value }
     }
 
-    /// Hands a model to the stores under this that are for its type.
+    /// Hands a model to the stores under this that ask for its type, a superclass or a protocol.
+    ///
+    /// So a test hands in a mock. A store for whose own type there is a model, nearer or farther, gets that one: to
+    /// take its place, a mock is handed in as that type, `.with(model: mock as Server)`.
     public func with<Model: AnyObject & Sendable>(model: Model) -> some Service {
-        EnvironmentModifier(content: self) { $0.set(model) }
+        EnvironmentModifier(content: self) { $0.add(model) }
     }
 
     /// Groups under this hand actions to one service after the other, in the order of declaration.

@@ -1,6 +1,9 @@
 /// Something that happened or is wanted. It is sent to the root of a tree and goes to every service in it.
 public protocol Action: Sendable {}
 
+/// What the tree itself sends through its services, and what concerns none of theirs.
+protocol InternalAction: Action {}
+
 /// A service: it handles the actions that concern it and ignores all others.
 ///
 /// Most services are a ``Store``, a ``Group`` of services, or one of these with a modifier. A modifier wraps a service

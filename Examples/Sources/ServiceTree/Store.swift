@@ -1,7 +1,8 @@
 /// A service that changes a model.
 ///
-/// The model is an actor, or a class of a global actor, that exposes what it knows as a `Property`. It is handed in
-/// with ``Service/with(model:)``; without one the tree does not start.
+/// The model is an actor, or a class of a global actor, that exposes what it knows as a `Property`. A store asks for it
+/// by its type, or by a superclass or protocol, and it is handed in with ``Service/with(model:)``; without one the tree
+/// does not start.
 ///
 ///     Store(model: Counter.self)
 ///         .mutate(on: Add.self) { counter, add, _ in await counter.add(add.count) }
@@ -9,7 +10,7 @@
 ///
 /// **Order.** For one action the handlers that take it run one after the other, as declared. Of two actions under way
 /// at once neither waits for the other.
-public struct Store<Model: AnyObject & Sendable>: Service {
+public struct Store<Model: Sendable>: Service {
     private typealias Handler = @Sendable (Model, any Action, Environment) async throws -> Void
 
     private var handlers: [Handler] = []

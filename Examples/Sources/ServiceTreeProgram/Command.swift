@@ -2,12 +2,13 @@ import ServiceTree
 
 /// What can be typed in.
 enum Command {
-    static let usage = "Type one of: sign in NAME, sign out, refresh, publish TITLE, expire, offline COUNT."
+    static let usage = "Type one of: sign in NAME, sign out, refresh, publish TITLE, expire, offline COUNT, up to 9."
 
     case send(any Action)
     case publish(title: String)
     case expire
     case goOffline(requests: Int)
+    case help
 
     /// Nil for a line that is none of these, or would not print as it is.
     init?(_ line: String) {
@@ -20,8 +21,9 @@ enum Command {
         case ("refresh", 1): self = .send(Refresh())
         case ("publish", 2...): self = .publish(title: words[1...].joined(separator: " "))
         case ("expire", 1): self = .expire
+        case ("help", 1): self = .help
         case ("offline", 2):
-            guard let count = Int(words[1]), count >= 0 else { return nil }
+            guard let count = Int(words[1]), (0...9).contains(count) else { return nil }
             self = .goOffline(requests: count)
         default: return nil
         }

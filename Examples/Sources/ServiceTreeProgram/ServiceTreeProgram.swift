@@ -5,30 +5,25 @@ import ServiceTree
     static func main() async throws {
         let terminal = Terminal()
         let (identity, articles, server) = (Identity(), Articles(), Server())
-        terminal.show(Command.usage)
+        terminal.show("\(Command.usage)\n\(usage)")
         await identity.show(on: terminal)
         articles.$titles.observe(with: terminal) { terminal, titles in
             terminal.show("articles: \(titles.isEmpty ? "none" : titles.joined(separator: "; "))")
         }
-        server.$didRecover.observe(with: terminal) { terminal, failures in
-            terminal.show("server: answers again, failed requests: \(failures)")
+        server.$requestsToFail.observe(with: terminal) { terminal, count in
+            terminal.show("server: \(count == 0 ? "online" : "offline, requests to fail: \(count)")")
         }
 
         let cluster = try await Cluster {
-            Acknowledging(
-                content: Group {
-                    identityService()
-                    articlesService()
-                }
-                .serial()
-                .transformError(remedy)
-                .observe(on: Notification.self) { terminal.show("notification: \($0.rawValue)") }
-                .observe(on: Failure.self) { terminal.show("failed: \($0.reason)") }
-            )
-            .emit(using: server.$didNotify) { error in
-                terminal.show("stopped: \(error)")
-                await server.acknowledge()
+            Group {
+                identityService()
+                articlesService()
             }
+            .serial()
+            .transformError(remedy)
+            .observe(on: Notification.self) { terminal.show("notification: \($0.rawValue)") }
+            .observe(on: Failure.self) { terminal.show("failed: \($0.reason)") }
+            .emit(using: server.$didNotify)
             .environment(\.articleLimit, 3)
             .with(model: identity)
             .with(model: articles)
@@ -36,17 +31,15 @@ import ServiceTree
         }
         try await cluster.send(action: Launch())
 
-        while let line = nextLine() {
-            do {
-                switch Command(line) {
-                case .send(let action): try await cluster.send(action: action)
-                case .publish(let title): await server.publish(title)
-                case .expire: await server.notify(.expired)
-                case .goOffline(let count): server.goOffline(forRequests: count)
-                case nil: terminal.show("Not understood. \(Command.usage)")
-                }
-            } catch {
-                terminal.show("stopped: \(error)")
+        // Notifications are handled while this waits.
+        for await line in lines {
+            switch Command(line) {
+            case .send(let action): try await cluster.send(action: action)
+            case .publish(let title): server.publish(title)
+            case .expire: server.expireSession()
+            case .goOffline(let count): server.goOffline(forRequests: count)
+            case .help: terminal.show(Command.usage)
+            case nil: terminal.show("Not understood. \(Command.usage)")
             }
         }
     }

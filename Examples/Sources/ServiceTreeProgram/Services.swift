@@ -27,16 +27,6 @@ func articlesService() -> some Service {
         }
 }
 
-/// Tells the server of every notification that the services have handled.
-struct Acknowledging<Content: Service>: Service {
-    let content: Content
-
-    func handle(_ action: any Action, in environment: Environment) async throws {
-        try await content.handle(action, in: environment)
-        if action is Notification { try await environment.model(Server.self).acknowledge() }
-    }
-}
-
 enum ArticleLimitKey: EnvironmentKey {
     static let defaultValue = 10
 }

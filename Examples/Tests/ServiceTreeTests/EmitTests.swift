@@ -34,6 +34,44 @@ struct EmitTests {
         withExtendedLifetime(cluster) {}
     }
 
+    @Test("takes actions of all types, each for the services that it concerns, as it takes those of one type")
+    func anyActions() async throws {
+        let (actions, continuation) = AsyncStream<any Action>.makeStream()
+        for action in [Ping(), Number(number: 1), Ping(), Pong()] as [any Action] { continuation.yield(action) }
+        continuation.finish()
+        let (numbers, numbersContinuation) = AsyncStream<Number>.makeStream()
+        let cluster = try await Cluster {
+            Group {
+                On(Ping.self, log, "ping")
+                On(Number.self) { action, _ in log.add("number \(action.number)") }
+                On(Pong.self) { _, _ in
+                    numbersContinuation.yield(Number(number: 2))
+                    numbersContinuation.finish()
+                }
+            }
+            .emit(using: actions)
+            .emit(using: numbers)
+            On(Pong.self, log, "beside")
+        }
+        while log.lines.count < 4 { await Task.yield() }
+        #expect(log.lines == ["ping", "number 1", "ping", "number 2"])
+        withExtendedLifetime(cluster) {}
+    }
+
+    @Test("is seen by an observer of every action under it, and by none above or beside it")
+    func observers() async throws {
+        let cluster = try await Cluster {
+            On(Number.self, log, "number")
+                .observe { log.add("under: \($0)") }
+                .emit(using: Numbers(log: log, isDone: isDone, numbers: [1]))
+                .observe { log.add("above: \($0)") }
+            On(Ping.self, log, "ping").observe { log.add("beside: \($0)") }
+        }
+        await isDone.wait()
+        #expect(log.lines == ["next 1", "under: Number(number: 1)", "number"])
+        withExtendedLifetime(cluster) {}
+    }
+
     @Test("begins when the whole tree is bootstrapped")
     func bootstrap() async throws {
         let cluster = try await Cluster {
