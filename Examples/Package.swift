@@ -3,6 +3,8 @@ import PackageDescription
 
 let minimalist = Target.Dependency.product(name: "Minimalist", package: "Minimalist")
 
+let architectures = ["UnidirectionalStore", "ScreenFlow", "StateRouter", "ServiceTree"]
+
 /// An architecture: a library with its page, a program that tells its story, and tests of both.
 func architecture(_ name: String) -> [Target] {
     let program = "\(name)Program"
@@ -19,6 +21,7 @@ func architecture(_ name: String) -> [Target] {
 let package = Package(
     name: "Examples",
     platforms: [.macOS(.v15)],
+    products: architectures.map { .library(name: $0, targets: [$0]) },
     dependencies: [
         // Named, so that the folder the repository is cloned into may be called anything.
         .package(name: "Minimalist", path: ".."),
@@ -37,10 +40,7 @@ let package = Package(
         .testTarget(name: "LogBoardTests", dependencies: ["LogBoard", "LogBoardCore", "TestSupport"]),
         .target(name: "Prompt"),
         .target(name: "TestSupport", path: "Tests/TestSupport"),
-    ]
-        + architecture("UnidirectionalStore")
-        + architecture("ScreenFlow")
-        + architecture("StateRouter")
-        + architecture("ServiceTree"),
+        .testTarget(name: "ClientTests", dependencies: ["TestSupport"]),
+    ] + architectures.flatMap(architecture),
     swiftLanguageModes: [.v6]
 )

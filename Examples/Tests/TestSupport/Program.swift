@@ -16,9 +16,20 @@ package struct Program {
         }
     }
 
-    private let name: String
+    private let executable: URL
+    private let arguments: [String]
 
-    package init(_ name: String) { self.name = name }
+    /// The program of a target.
+    package init(_ name: String) {
+        executable = Program.executable(name)
+        arguments = []
+    }
+
+    /// A command with its arguments.
+    package init(command: [String]) {
+        executable = URL(fileURLWithPath: "/usr/bin/env")
+        arguments = command
+    }
 
     /// Runs the program to its end.
     ///
@@ -42,7 +53,9 @@ package struct Program {
         signal(SIGPIPE, SIG_IGN)
         let input = Pipe()
         let run = try start(with: input)
-        DispatchQueue.global().asyncAfter(deadline: .now() + 30) { run.process.terminate() }
+        DispatchQueue.global().asyncAfter(deadline: .now() + 30) {
+            if run.process.isRunning { run.process.terminate() }
+        }
         var (output, expected) = (Data(), greeting.utf8.count)
         func listen() {
             while output.count < expected {
@@ -81,7 +94,8 @@ package struct Program {
 
     private func start(with input: Any) throws -> Run {
         let run = Run()
-        run.process.executableURL = Program.executable(name)
+        run.process.executableURL = executable
+        run.process.arguments = arguments
         run.process.standardInput = input
         run.process.standardOutput = run.output
         run.process.standardError = run.errors

@@ -1,0 +1,45 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The architectures")
+struct ClientTests {
+    @Test("can be used as libraries by another package, each through its product")
+    func products() throws {
+        let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        let client = tests.appendingPathComponent("Client").path
+        let build = try Program(command: ["swift", "build", "--package-path", client]).run(nil)
+        try #require(build.code == 0, "\(build.output)\(build.errors)")
+        let result = try Program(command: ["\(client)/.build/debug/Client"]).run(nil)
+        #expect(
+            result
+                == .init(
+                    output: """
+                        UnidirectionalStore: count 0
+                        UnidirectionalStore: count 1
+                        UnidirectionalStore: add(1)
+                        UnidirectionalStore: count 2
+                        UnidirectionalStore: add(1)
+                        UnidirectionalStore: count 0
+                        UnidirectionalStore: reset
+                        ScreenFlow: nothing
+                        ScreenFlow: question
+                        ScreenFlow: answered yes
+                        ScreenFlow: thanks
+                        ScreenFlow: nothing
+                        ScreenFlow: done
+                        StateRouter: window stack home
+                        StateRouter: no route for /nowhere
+                        StateRouter: window about
+                        ServiceTree: Play
+                        ServiceTree: plays another song
+                        ServiceTree: Stop
+                        ServiceTree: Play
+                        ServiceTree: plays a song
+                        ServiceTree: Play
+                        ServiceTree: Play
+                        ServiceTree: plays nothing
+
+                        """))
+    }
+}
