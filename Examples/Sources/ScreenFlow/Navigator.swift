@@ -8,6 +8,9 @@ import Minimalist
 ///
 /// **Lifetime.** A navigator is what retains screens, and through them flows. It retains the child it presents, and
 /// releases it when the child has no more screens.
+///
+/// **Complexity.** What takes screens away is O(n) in the number of screens, and so is a push, which looks for the
+/// screen.
 public final class Navigator<View> {
     private struct Contents {
         var stack: [Screen<View>] = []

@@ -9,8 +9,13 @@ import Minimalist
 /// follows it. State and outputs are delivered where `handle` changes and emits them, so what was changed first is
 /// rendered before what was emitted next is reacted to.
 ///
+/// **Isolation.** A store belongs to where it was made, as navigators, screens and flows do: mostly the main actor.
+///
 /// **Lifetime.** A store retains neither its views nor its flow. It may be released by the reaction to its own output;
 /// `handle` then runs to its end.
+///
+/// **Complexity.** An update costs a comparison of each mapping in use, and a call of each observer of what has
+/// changed.
 open class Store<Module: ScreenModule> {
     /// What the screen shows. Only ``update(_:)`` changes it.
     @Property public private(set) var state: Module.State

@@ -9,6 +9,10 @@
 ///
 /// **Lifetime.** The cluster retains its services and their models; nothing that a service is given retains the
 /// cluster. It stays until what it was sent is handled. Its emitters end with it.
+///
+/// **Isolation.** A cluster may be used from anywhere. What changes is in the models; see ``Service``.
+///
+/// **Complexity.** An action costs a call of every service and modifier, and a comparison of types for each handler.
 public final class Cluster: Sendable {
     let root: Group
     let emitters = Emitters()

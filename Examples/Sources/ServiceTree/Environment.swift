@@ -9,6 +9,7 @@
 ///         }
 ///     }
 public protocol EnvironmentKey {
+    /// The type of the value.
     associatedtype Value: Sendable
 
     /// The value where none was set.

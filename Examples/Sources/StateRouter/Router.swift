@@ -1,7 +1,11 @@
 /// A tree of routes, which presents what a path stands for.
 ///
-/// It is a stack of pages, a single route, or a junction of which one branch is shown. Everywhere the first that matches
-/// wins.
+/// It is a stack of pages, a single route, or a junction of which one branch is shown. Everywhere the first that
+/// matches wins.
+///
+/// **Isolation.** A tree belongs to where it was made: mostly the main actor, with the user interface.
+///
+/// **Complexity.** Each predicate is asked once, and once more for each junction above its stack, until one matches.
 public struct Router<Presentable: AnyObject>: Branch {
     fileprivate enum Kind {
         /// Shows the pages of the presenters that a path leads to, or is not for the path.
