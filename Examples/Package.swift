@@ -21,7 +21,9 @@ func architecture(_ name: String) -> [Target] {
 let package = Package(
     name: "Examples",
     platforms: [.macOS(.v15)],
-    products: architectures.map { .library(name: $0, targets: [$0]) },
+    products: architectures.map { .library(name: $0, targets: [$0]) } + [
+        .library(name: "LogBoardCore", targets: ["LogBoardCore", "LogBoardInput"])
+    ],
     dependencies: [
         // Named, so that the folder the repository is cloned into may be called anything.
         .package(name: "Minimalist", path: ".."),
@@ -29,13 +31,13 @@ let package = Package(
     ],
     targets: [
         .target(name: "LogBoardCore", dependencies: [minimalist]),
+        .target(name: "LogBoardInput", resources: [.embedInCode("sample.log")]),
         .executableTarget(
             name: "LogBoard",
             dependencies: [
-                "LogBoardCore",
+                "LogBoardCore", "LogBoardInput",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
-            resources: [.embedInCode("sample.log")]
+            ]
         ),
         .testTarget(name: "LogBoardTests", dependencies: ["LogBoard", "LogBoardCore", "TestSupport"]),
         .target(name: "Prompt"),

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import LogBoardCore
+import LogBoardInput
 
 @main
 struct LogBoard: ParsableCommand {

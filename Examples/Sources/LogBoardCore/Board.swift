@@ -3,6 +3,8 @@ import Minimalist
 /// The panels of a log, and an account of how often they were drawn.
 public final class Board {
     public let panels: [Panel]
+    /// What is shown beside the panels once there is an alert.
+    public let alert: Panel
     private var notifications = 0
 
     public init(_ viewModel: LogViewModel) {
@@ -14,6 +16,7 @@ public final class Board {
             .messages(of: state),
             .minutes(of: state),
         ]
+        alert = .alert(viewModel.$alert)
         state.observe(with: self) { board, _ in board.notifications += 1 }
     }
 

@@ -1,5 +1,5 @@
 /// How serious a line of a log is, the most serious first.
-public enum Level: String, CaseIterable, Sendable {
+public enum Level: String, CaseIterable, Sendable, Encodable {
     case fatal, critical, error, warning, notice, info, debug, trace
     /// The line names no level.
     case other

@@ -3,24 +3,29 @@ import Minimalist
 extension Panel {
     /// How much was read, and what was left out.
     static func totals(_ totals: SubscriptionPoint<Totals>) -> Panel {
-        Panel(height: 1, of: totals) { totals in
-            var facts = ["Lines: \(totals.lines)"]
-            if totals.linesWithoutTime > 0 { facts.append("without a time: \(totals.linesWithoutTime)") }
-            if totals.skippedLines > 0 {
-                facts.append("skipped, not UTF-8: \(totals.skippedLines) (\(totals.skippedBytes) bytes)")
-            }
-            if totals.cutLines > 0 { facts.append("cut at 64 KiB: \(totals.cutLines)") }
-            return [facts.joined(separator: ", ")]
+        Panel("totals", height: 1, of: totals) { totals in
+            let facts = [
+                Content.Row(count: totals.linesWithoutTime, text: "without a time"),
+                Content.Row(
+                    count: totals.skippedLines, text: "skipped, not UTF-8", note: " (\(totals.skippedBytes) bytes)"),
+                Content.Row(count: totals.cutLines, text: "cut at 64 KiB"),
+            ]
+            return Content(
+                title: "Lines", rows: [.init(count: totals.lines, text: "Lines")] + facts.filter { $0.count != 0 })
+        } layout: { content in
+            [content.rows.map { "\($0.text!): \($0.count!)\($0.note ?? "")" }.joined(separator: ", ")]
         }
     }
 
     /// Lines per level.
     static func levels(_ levels: SubscriptionPoint<LevelCounts>) -> Panel {
-        Panel(height: 4, of: levels) { levels in
-            let cells = Level.allCases.map {
-                $0.rawValue.padding(to: 9) + String(levels[$0]).padding(to: 9, onTheLeft: true)
+        Panel("levels", height: 4, of: levels) { levels in
+            Content(title: "Lines per level", rows: Level.allCases.map { .init(level: $0, count: levels[$0]) })
+        } layout: { content in
+            let cells = content.rows.map {
+                $0.level!.rawValue.padding(to: 9) + String($0.count!).padding(to: 9, onTheLeft: true)
             }
-            return ["Lines per level"]
+            return [content.title]
                 + stride(from: 0, to: cells.count, by: 3).map {
                     "  " + cells[$0..<min($0 + 3, cells.count)].joined(separator: "    ")
                 }
@@ -29,32 +34,61 @@ extension Panel {
 
     /// The latest errors.
     static func errors(of state: SubscriptionPoint<LogState>) -> Panel {
-        Panel(height: 6, of: state, \.errors) { errors in
-            let rows = errors.map { error in
-                "  " + (error.time.map { "\($0)  " } ?? "") + "\(error.level.rawValue)  \(error.message)"
-            }
-            return ["Latest errors"] + (rows.isEmpty ? ["  none"] : rows)
+        Panel("errors", height: 6, of: state, \.errors) { errors in
+            Content(
+                title: "Latest errors",
+                rows: errors.map { .init(time: $0.time?.description, level: $0.level, text: $0.message) })
+        } layout: { content in
+            content.lines { ($0.time.map { "\($0)  " } ?? "") + "\($0.level!.rawValue)  \($0.text!)" }
         }
     }
 
     /// The most frequent messages.
     static func messages(of state: SubscriptionPoint<LogState>) -> Panel {
-        Panel(height: 6, of: state, \.messages.top) { top in
-            let rows = top.messages.map { "  " + String($0.count).padding(to: 9, onTheLeft: true) + "  \($0.message)" }
-            return ["Most frequent messages" + (top.isApproximate ? " (counts are approximate)" : "")]
-                + (rows.isEmpty ? ["  none"] : rows)
+        Panel("messages", height: 6, of: state, \.messages.top) { top in
+            Content(
+                title: "Most frequent messages" + (top.isApproximate ? " (counts are approximate)" : ""),
+                rows: top.messages.map { .init(count: $0.count, text: $0.message) })
+        } layout: { content in
+            content.lines { String($0.count!).padding(to: 9, onTheLeft: true) + "  \($0.text!)" }
         }
     }
 
     /// Lines per minute.
     static func minutes(of state: SubscriptionPoint<LogState>) -> Panel {
-        Panel(height: 11, of: state, \.minutes.latest) { minutes in
-            let most = minutes.map(\.lines).max() ?? 1
-            let rows = minutes.map { minute in
-                "  \(minute.minute.dateAndMinute)" + String(minute.lines).padding(to: 9, onTheLeft: true) + "  "
-                    + String(repeating: "=", count: max(1, minute.lines * 30 / most))
+        Panel("minutes", height: 11, of: state, \.minutes.latest) { minutes in
+            Content(
+                title: "Lines per minute", rows: minutes.map { .init(time: $0.minute.dateAndMinute, count: $0.lines) },
+                placeholder: "none with a time")
+        } layout: { content in
+            let most = content.rows.compactMap(\.count).max() ?? 1
+            return content.lines { row in
+                "\(row.time!)" + String(row.count!).padding(to: 9, onTheLeft: true) + "  "
+                    + String(repeating: "=", count: max(1, row.count! * 30 / most))
             }
-            return ["Lines per minute"] + (rows.isEmpty ? ["  none with a time"] : rows)
         }
+    }
+
+    /// The latest alert, if there was one.
+    static func alert(_ alert: SubscriptionPoint<Alert>) -> Panel {
+        Panel("alert", height: 2, of: alert) { alert in
+            let latest = alert.latest
+            return Content(
+                title: "Alert",
+                rows: [
+                    .init(
+                        time: latest.time?.description, level: latest.level, count: alert.errorCount,
+                        text: latest.message)
+                ])
+        } layout: { content in
+            content.lines { "\($0.count!)  \($0.text!)" }
+        }
+    }
+}
+
+extension Content {
+    /// The title and a line for each row.
+    fileprivate func lines(_ line: (Row) -> String) -> [String] {
+        [title] + (rows.isEmpty ? [placeholder] : rows.map(line)).map { "  \($0)" }
     }
 }

@@ -1,33 +1,43 @@
 import Minimalist
 
-/// A part of the board that draws itself anew when the part of the state it shows changes, and only then.
+/// A part of the board that is made anew when the part of the state it shows changes, and only then.
 public final class Panel {
+    /// What the panel is known by, beside what it shows.
+    public let name: String
     /// The most lines the panel ever has.
     public let height: Int
-    /// The panel as text; the first line is its title.
-    public private(set) var lines: [String] = []
-    /// How often the panel was drawn again after it was drawn first.
+    /// What the panel shows; whoever shows it observes `$content`.
+    @Property public private(set) var content = Content(title: "", rows: [])
+    /// How often the panel was made again after it was made first.
     public private(set) var redraws = -1
     /// Whether the panel has changed since a screen last showed it.
     var isStale = true
 
+    private let layout: (Content) -> [String]
+
     /// Makes a panel that shows whatever `point` delivers. It need not know what the point is a scope of.
-    init<Part>(height: Int, of point: SubscriptionPoint<Part>, draw: @escaping (Part) -> [String]) {
-        self.height = height
-        point.observe(with: self) { panel, part in panel.redraw(draw(part)) }
+    init<Part>(
+        _ name: String, height: Int, of point: SubscriptionPoint<Part>, content: @escaping (Part) -> Content,
+        layout: @escaping (Content) -> [String]
+    ) {
+        (self.name, self.height, self.layout) = (name, height, layout)
+        point.observe(with: self) { panel, part in panel.show(content(part)) }
     }
 
     /// Makes a panel that shows one part of `point`.
     init<Value, Part: Equatable>(
-        height: Int, of point: SubscriptionPoint<Value>, _ keyPath: KeyPath<Value, Part>,
-        draw: @escaping (Part) -> [String]
+        _ name: String, height: Int, of point: SubscriptionPoint<Value>, _ keyPath: KeyPath<Value, Part>,
+        content: @escaping (Part) -> Content, layout: @escaping (Content) -> [String]
     ) {
-        self.height = height
-        point.observe(keyPath, with: self) { panel, part in panel.redraw(draw(part)) }
+        (self.name, self.height, self.layout) = (name, height, layout)
+        point.observe(keyPath, with: self) { panel, part in panel.show(content(part)) }
     }
 
-    private func redraw(_ lines: [String]) {
-        self.lines = lines.map(\.printable)
+    /// The panel as text; the first line is its title.
+    public var lines: [String] { layout(content) }
+
+    private func show(_ content: Content) {
+        self.content = content
         redraws += 1
         isStale = true
     }

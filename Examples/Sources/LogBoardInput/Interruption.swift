@@ -3,10 +3,11 @@ import Foundation
 /// The user's wish to end, as a state that is asked for rather than as something that happens in between.
 ///
 /// The signals are blocked and stay pending, so there is no handler and nothing for one to share with the program.
-struct Interruption {
+public struct Interruption: Sendable {
     private static let signals = [SIGINT, SIGTERM]
 
-    init() {
+    /// Blocks the signals in this thread and those that it makes.
+    public init() {
         var set = sigset_t()
         sigemptyset(&set)
         for signal in Interruption.signals { sigaddset(&set, signal) }
@@ -14,7 +15,7 @@ struct Interruption {
     }
 
     /// The signal that asks for the end.
-    var pending: Int32? {
+    public var pending: Int32? {
         var set = sigset_t()
         sigemptyset(&set)
         sigpending(&set)

@@ -1,13 +1,13 @@
 import Foundation
 
 /// The log that is read.
-final class Input {
+public final class Input {
     /// Why the log cannot be read, as from `errno`.
-    struct Failure: Error {
-        let name: String
+    public struct Failure: Error {
+        public let name: String
         let code: Int32
 
-        var reason: String { String(cString: strerror(code)) }
+        public var reason: String { String(cString: strerror(code)) }
     }
 
     private enum Source {
@@ -24,7 +24,7 @@ final class Input {
     private var offset = 0
 
     /// Opens a file; without one takes standard input, or the sample if nothing is piped in.
-    init(_ file: String?) throws {
+    public init(_ file: String?) throws {
         switch file {
         case nil: source = Input.isPipedIn ? .standardInput : .sample
         case "-": source = .standardInput
@@ -42,10 +42,10 @@ final class Input {
     deinit { if case .file = source, descriptor >= 0 { close(descriptor) } }
 
     /// Whether the log is the one that ships with the program.
-    var isSample: Bool { if case .sample = source { true } else { false } }
+    public var isSample: Bool { if case .sample = source { true } else { false } }
 
     /// Whether the log is typed in.
-    var isTerminal: Bool { descriptor >= 0 && isatty(descriptor) == 1 }
+    public var isTerminal: Bool { descriptor >= 0 && isatty(descriptor) == 1 }
 
     /// Reads to the end, or with `follow` on and on, until interrupted.
     ///
@@ -53,7 +53,7 @@ final class Input {
     ///   - take: Takes what was read.
     ///   - whenCaughtUp: Called when for now there is nothing more to read.
     ///   - whenStartedOver: Called when the file was cut short or another has taken its name, before that is read.
-    func read(
+    public func read(
         follow: Bool, until interruption: Interruption, _ take: (UnsafeBufferPointer<UInt8>) throws -> Void,
         whenCaughtUp: () throws -> Void, whenStartedOver: () -> Void
     ) throws {
