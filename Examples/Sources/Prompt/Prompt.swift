@@ -4,17 +4,27 @@ import Foundation
 package let usage = "help lists what can be typed; quit or the end of input leaves."
 
 /// Prints a line, which is there at once: `print` keeps what goes to a pipe until there is more.
-package func say(_ text: String) { FileHandle.standardOutput.write(Data("\(text)\n".utf8)) }
+package func say(_ text: String) { write("\(text)\n") }
+
+/// Where nobody reads what is written, there is nobody to tell.
+private func write(_ text: String) { try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8)) }
 
 /// Waits for the next line that is typed or piped in, with a prompt on a terminal.
 ///
 /// - Returns: The line without space around it; nil for `quit` and at the end of input.
 package func nextLine() -> String? {
     let isTerminal = isatty(STDIN_FILENO) == 1
-    if isTerminal { FileHandle.standardOutput.write(Data("help, quit or> ".utf8)) }
+    if isTerminal { write("help, quit or> ") }
     let line = readLine()?.trimmingCharacters(in: .whitespaces)
     if isTerminal, line == nil { say("") }
     return line == "quit" ? nil : line
+}
+
+extension String {
+    /// Whether a terminal may obey something in the text rather than show it.
+    package var hasControls: Bool {
+        unicodeScalars.contains { [.control, .format].contains($0.properties.generalCategory) }
+    }
 }
 
 /// The same lines for a program that has something else to do while it waits for them.

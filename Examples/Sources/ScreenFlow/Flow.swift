@@ -9,8 +9,9 @@ import Minimalist
 ///
 /// A flow that has nothing to tell has `Never` for its `Output`.
 ///
-/// **Lifetime.** Nobody needs to hold a flow. Its first screen retains it, and it is freed when that leaves the
-/// navigator; it retains neither the navigator, nor screens, nor nested flows. Outputs that come later reach nobody.
+/// **Lifetime.** Nobody needs to hold a flow. Its first screen retains it, and it is freed with that, when it leaves
+/// the navigator; it retains neither the navigator, nor screens, nor nested flows. Outputs that come later reach
+/// nobody.
 open class Flow<View, Output> {
     /// What the flow tells whoever started it; observe `$output`. An output is never replayed.
     @Signal public private(set) var output: Accepts<Output>

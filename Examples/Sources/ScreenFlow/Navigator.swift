@@ -10,13 +10,15 @@ import Minimalist
 /// releases it when the child has no more screens.
 ///
 /// **Complexity.** What takes screens away is O(n) in the number of screens, and so is a push, which looks for the
-/// screen.
+/// screen. A change of what is visible is told to each navigator below.
 public final class Navigator<View> {
     private struct Contents {
         var stack: [Screen<View>] = []
         var presentation: Presentation?
+        /// What the child shows, as this was told of it.
+        var presented: Screen<View>?
 
-        var visible: Screen<View>? { presentation?.child.visible ?? stack.last }
+        var visible: Screen<View>? { presented ?? stack.last }
     }
 
     /// Bounds the observation of a child, which may be presented again, or elsewhere.
@@ -73,15 +75,19 @@ public final class Navigator<View> {
     }
 
     /// Presents `child` over the stack, in place of one presented already. Without screens it is dismissed at once.
+    ///
+    /// To present a navigator over itself, or over one that it presents, stops the program.
     public func present(_ child: Navigator<View>) {
+        precondition(!child.leads(to: self), "A navigator is not presented over itself: present one of its own.")
         let presentation = Presentation(child)
-        contents = Contents(stack: stack, presentation: presentation)
+        contents = Contents(stack: stack, presentation: presentation, presented: child.visible)
         child.visibleChanges.observe(with: presentation) { [weak self] presentation, screen in
             guard let self, contents.presentation === presentation else { return }
-            // Written again, so that what is visible is read again.
-            if screen == nil { dismiss() } else { contents.presentation = presentation }
+            contents = Contents(stack: stack, presentation: screen.map { _ in presentation }, presented: screen)
         }
     }
+
+    private func leads(to other: Navigator) -> Bool { self === other || presented?.leads(to: other) == true }
 
     /// Takes what is presented away, with all its screens.
     public func dismiss() {

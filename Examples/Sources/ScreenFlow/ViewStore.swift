@@ -4,7 +4,7 @@ import Minimalist
 ///
 /// ``map(_:)`` narrows it to what one view shows, down to types of the view's own.
 ///
-/// **Order.** Observers of the same part of a store are called in the order they subscribed.
+/// **Order.** Observers of the same mapping are called in the order they subscribed.
 ///
 /// **Lifetime.** It retains the store, and no view.
 public struct ViewStore<State: Equatable, Action> {

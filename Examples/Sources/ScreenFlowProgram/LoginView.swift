@@ -20,7 +20,7 @@ final class LoginView: TextView {
 
     var text: SubscriptionPoint<String> { $rendering }
 
-    var help: String { "Type name NAME, password PASSWORD, login or back." }
+    var help: String { "Type name NAME, password PASSWORD, login, back, or an empty line to let the service answer." }
 
     func enter(_ line: String) -> Bool {
         let words = line.split(separator: " ", maxSplits: 1).map(String.init)

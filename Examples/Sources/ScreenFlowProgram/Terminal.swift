@@ -1,4 +1,5 @@
 import Minimalist
+import Prompt
 import ScreenFlow
 
 /// Prints the visible screen each time it renders, and gives what is typed to it.
@@ -29,7 +30,7 @@ final class Terminal {
         hasWritten = false
         if line.isEmpty {
             if !service.answer() { print("The login service has not been asked anything.") }
-        } else if line.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+        } else if line.hasControls {
             print("Type text without control characters.")
         } else if line == "back" {
             navigator.front.pop()

@@ -18,7 +18,8 @@ public protocol EnvironmentKey {
 
 /// What a service is given beside the action: injected values and models, and the way to send further actions.
 ///
-/// Values set nearest to a service count. To keep an environment retains what was injected, but not the cluster.
+/// Values set nearest to a service count. To keep an environment retains what was injected, but not the cluster. It is
+/// of one action: what is sent through it, also later, counts as done for that; see ``Unsettled``.
 public struct Environment: Sendable {
     /// Sends an action to the root of the tree, and returns when it is handled.
     ///
@@ -55,11 +56,11 @@ public struct Environment: Sendable {
     ///
     /// - Throws: ``MissingModel`` if there is none.
     public func model<Model: Sendable>(_ type: Model.Type) throws -> Model {
-        let named = models.last { $0.type == ObjectIdentifier(type) }?.model as? Model
-        guard let model = named ?? models.reversed().lazy.compactMap({ $0.model as? Model }).first else {
-            throw MissingModel(type: "\(type)")
+        let named = models.last { $0.type == ObjectIdentifier(type) }.map { [$0] }
+        for (_, model) in named ?? models.reversed() {
+            if let model = model as? Model { return model }
         }
-        return model
+        throw MissingModel(type: "\(type)")
     }
 
     mutating func add<Model: Sendable>(_ model: Model) { models.append((ObjectIdentifier(Model.self), model)) }

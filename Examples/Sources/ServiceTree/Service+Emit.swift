@@ -9,12 +9,12 @@ extension Service {
     /// **Lifetime.** It ends with the sequence or with the cluster, whichever goes first. When the cluster goes, the
     /// service that is still at an action is cancelled, and nobody is told.
     ///
-    /// **Errors.** Those of the services and that of the sequence go to the transforms below and above this. There is
-    /// no `send` to throw what is left, so `onFailure` gets it, and then the next action is taken.
+    /// **Errors.** Those of the services go to the transforms below and above this, that of the sequence to those
+    /// above. There is no `send` to throw what is left, so `onFailure` gets it, and then the next action is taken.
     ///
     /// - Parameters:
-    ///   - source: Is read once, and by this alone. One that does not end when its task is cancelled, as an
-    ///     `AsyncStream` does, is read until its next action.
+    ///   - source: Is read once, and by this alone. An `AsyncStream` ends when the cluster goes; a sequence that does
+    ///     not end when its task is cancelled is read until its next action.
     ///   - onFailure: Is called with every error that no transform has taken. Without it they are dropped.
     public func emit<Source: AsyncSequence & Sendable>(
         using source: Source, onFailure: @escaping @Sendable (any Error) async -> Void = { _ in }

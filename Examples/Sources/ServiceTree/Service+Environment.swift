@@ -8,8 +8,9 @@ extension Service {
 
     /// Hands a model to the stores under this that ask for its type, a superclass or a protocol.
     ///
-    /// So a test hands in a mock. A store for whose own type there is a model, nearer or farther, gets that one: to
-    /// take its place, a mock is handed in as that type, `.with(model: mock as Server)`.
+    /// So a test hands in a mock. A store that asks for a class gets a model handed in as that class, nearer or
+    /// farther, rather than one of a subclass: to take its place, a mock is handed in as the class, `.with(model: mock
+    /// as Server)`.
     public func with<Model: AnyObject & Sendable>(model: Model) -> some Service {
         EnvironmentModifier(content: self) { $0.add(model) }
     }

@@ -14,6 +14,9 @@ protocol InternalAction: Action {}
 public protocol Service: Sendable {
     /// Handles an action, and returns when all of that is done.
     ///
+    /// A modifier passes on every action that it does not know: with some of them the tree starts, and emitters reach
+    /// their services.
+    ///
     /// - Parameters:
     ///   - action: Any action that was sent, also one that is not for this service.
     ///   - environment: What was injected above this service, and the way to send further actions.

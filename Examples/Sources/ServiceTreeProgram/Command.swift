@@ -1,3 +1,4 @@
+import Prompt
 import ServiceTree
 
 /// What can be typed in.
@@ -13,8 +14,7 @@ enum Command {
     /// Nil for a line that is none of these, or would not print as it is.
     init?(_ line: String) {
         let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
-        let isPlain = words.joined().unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
-        guard isPlain else { return nil }
+        guard !words.joined().hasControls else { return nil }
         switch (words.first, words.count) {
         case ("sign", 3...) where words[1] == "in": self = .send(SignIn(name: words[2...].joined(separator: " ")))
         case ("sign", 2) where words[1] == "out": self = .send(SignOut())

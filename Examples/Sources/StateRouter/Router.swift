@@ -5,7 +5,8 @@
 ///
 /// **Isolation.** A tree belongs to where it was made: mostly the main actor, with the user interface.
 ///
-/// **Complexity.** Each predicate is asked once, and once more for each junction above its stack, until one matches.
+/// **Complexity.** Each predicate is asked at most once, and once more for each junction above its stack, until one
+/// matches.
 public struct Router<Presentable: AnyObject>: Branch {
     fileprivate enum Kind {
         /// Shows the pages of the presenters that a path leads to, or is not for the path.

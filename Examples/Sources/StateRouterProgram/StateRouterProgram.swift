@@ -8,6 +8,9 @@ struct StateRouterProgram {
         say("\(app.help)\n\(usage)\n\(app.tree)")
         while let line = nextLine() {
             switch line {
+            case _ where line.hasControls:
+                say("Type text without control characters.")
+                continue
             case "pop":
                 if !app.pop() { say("There is nothing to pop. Type a path such as /animals/lion first.") }
             case "help":

@@ -1,4 +1,5 @@
-/// Dispatches to a store without retaining it. When the last store of the state has gone, it does nothing.
+/// Dispatches to a store without retaining it. When the last store of the state has gone and all that was dispatched is
+/// reduced, it does nothing.
 public struct Dispatcher: Sendable {
     private weak var root: (any Dispatching)?
 

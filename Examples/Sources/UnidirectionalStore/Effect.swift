@@ -17,11 +17,11 @@ public struct Effect<State: Equatable>: Sendable {
     ///   is the one after the action.
     public init(_ body: @escaping @MainActor (Store<State>) -> Void) { self.init(steps: [body]) }
 
-    /// Nothing to be done, which takes nothing to do, also scoped or combined.
+    /// Nothing to be done. It costs nothing, also where it is scoped.
     public static var none: Effect { Effect(steps: []) }
 
     /// Runs several effects in the order given. What they dispatch is reduced after all of them.
-    public static func combine(_ effects: Effect...) -> Effect { Effect(steps: effects.flatMap(\.steps)) }
+    public static func combine(_ effects: Effect...) -> Effect { Effect(steps: effects.flatMap { $0.steps }) }
 
     /// Makes an effect of a part one of the whole. It still runs with a store of the part.
     public func scoped<Whole>(to keyPath: KeyPath<Whole, State> & Sendable) -> Effect<Whole> {

@@ -47,12 +47,13 @@ final class Root<State: Equatable>: Dispatching {
     private func take(_ turn: @escaping () -> Void) {
         turns.append(turn)
         guard turns.count == 1 else { return }
-        var position = 0
-        while position < turns.count {
-            assert(position < 100_000, "Feedback loop: one action of this store always leads to another.")
-            // Taken out, so that what it holds is freed when it is over.
-            turns[position].take()?()
-            position += 1
+        var (taken, rounds) = (0, 0)
+        while taken < turns.count {
+            assert(rounds < 100_000, "Feedback loop: one action of this store always leads to another.")
+            let round = taken..<turns.count
+            // Taken out, so that what a turn holds is freed when it is over.
+            for position in round { turns[position].take()?() }
+            (taken, rounds) = (round.upperBound, rounds + 1)
         }
         turns = []
     }

@@ -23,6 +23,7 @@ extension Store {
         _ component: C, with connector: Source
     ) {
         let dispatcher = dispatcher
+        // The component is handed in at each call. Captured as its own connector as well, it would never go.
         let other = connector as AnyObject === component ? nil : connector
         render(on: component) { component, state in
             (other ?? component as! Source).props(from: state, dispatcher: dispatcher)

@@ -18,7 +18,7 @@ import Minimalist
 /// reducer, a callback, an effect or a `deinit`, through whichever store of the state: every action is reduced once, in
 /// the order dispatched. Otherwise all of this is done when ``dispatch(_:)`` returns.
 ///
-/// Observers and components of the same part are told in the order they began, and so are all listeners.
+/// Observers and components of the same key path on a store are told in the order they began, and so are all listeners.
 ///
 /// **Feedback.** Actions that always lead to other ones stop a debug build after 100,000 of them.
 ///
@@ -73,7 +73,8 @@ import Minimalist
     ///
     /// - Parameters:
     ///   - object: Is not retained, only handed to the closure. Nil observes nothing.
-    ///   - closure: May dispatch, observe and read the store.
+    ///   - closure: May dispatch, observe and read the store. It is retained, so it is not to capture a store, which
+    ///     would stay for ever; the object may have one.
     public func observe<Object: AnyObject>(with object: Object?, closure: @escaping (Object, State) -> Void) {
         observe(\.self, with: object, closure: closure)
     }
@@ -91,7 +92,7 @@ import Minimalist
     ///
     /// - Parameters:
     ///   - object: Is not retained, only handed to the closure. Nil listens to nothing.
-    ///   - closure: May dispatch, observe and read the store.
+    ///   - closure: May dispatch, observe and read the store. It is retained, so it is not to capture one.
     public func onAction<Object: AnyObject>(
         with object: Object?, closure: @escaping (Object, any Action, State) -> Void
     ) {

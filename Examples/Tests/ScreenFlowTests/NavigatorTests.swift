@@ -194,6 +194,54 @@ struct NavigatorTests {
         #expect(log.lines == ["anone", "bnone", "a1", "[\"1\", \"2\"] 2", "a2", "b2"])
     }
 
+    @Test("ends with what is visible, however far above it that was changed while it was being told")
+    func changedAboveWhileTold() {
+        let (middle, inner) = (Navigator<CounterView>(), Navigator<CounterView>())
+        for (count, each) in [navigator, middle, inner].enumerated() { each.push(screen(count)) }
+        inner.visibleChanges.observe(with: log) { _, visible in if visible?.view.count == "20" { inner.pop() } }
+        middle.present(inner)
+        middle.visibleChanges.observe(with: log) { _, visible in
+            if visible?.view.count == "10", inner.stack.count == 2 { inner.push(screen(20)) }
+        }
+        navigator.present(middle)
+        observeVisible()
+        inner.push(screen(10))
+        #expect(inner.counts == ["2", "10"])
+        #expect(navigator.visible?.view.count == "10")
+        #expect(log.lines.last == "10")
+    }
+
+    @Test("hands everybody the screen that it says is visible, also while a child is changed")
+    func overtakenInChild() {
+        let child = Navigator<CounterView>()
+        child.push(screen(10))
+        navigator.present(child)
+        navigator.visibleChanges.observe(with: log) { log, visible in
+            log.add("a\(visible?.view.count ?? "none")")
+            if visible?.view.count == "11" { child.push(screen(12)) }
+        }
+        navigator.visibleChanges.observe(with: log) { [navigator] log, visible in
+            log.add("b\(visible?.view.count ?? "none") \(visible == navigator.visible)")
+        }
+        child.push(screen(11))
+        #expect(log.lines == ["a10", "b10 true", "a11", "b11 true", "a12", "b12 true"])
+    }
+
+    @Test("stops the program when it is presented over itself, or over what it presents, and says what to do")
+    func circle() async {
+        for isDirect in [true, false] {
+            let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                [isDirect = isDirect as Bool] in
+                let (first, second) = (Navigator<Int>(), Navigator<Int>())
+                for navigator in [first, second] { navigator.push(Screen(Store<Counter>(.init())) { $0.state.count }) }
+                first.present(isDirect ? first : second)
+                second.present(first)
+            }
+            let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+            #expect(message.contains("A navigator is not presented over itself: present one of its own."))
+        }
+    }
+
     @Test("frees a screen with its view and store when that is popped, and a child when it is dismissed")
     func lifetime() {
         var store: CounterStore? = CounterStore(1)

@@ -84,7 +84,7 @@ struct ProgramTests {
                         \(ProgramTests.first)\(ProgramTests.login())\
                         The welcome flow is freed.
                         There is nothing new to show.
-                        Type name NAME, password PASSWORD, login or back.
+                        Type name NAME, password PASSWORD, login, back, or an empty line to let the service answer.
                         Type text without control characters.
                         Left. The login service was asked 0 times.
 
@@ -112,7 +112,7 @@ struct ProgramTests {
             \(ProgramTests.start)Type next or back.
             \(ProgramTests.login())\
             The welcome flow is freed.
-            Type name NAME, password PASSWORD, login or back.
+            Type name NAME, password PASSWORD, login, back, or an empty line to let the service answer.
             Left. The login service was asked 0 times.
 
             """

@@ -151,6 +151,9 @@ struct EnvironmentTests {
             _ = try await Cluster { askingGreeter.with(model: server) }
         }
         #expect(other?.type == "Greeter")
+        // Whatever there is can be cast to these, and nothing is not.
+        await #expect(throws: MissingModel.self) { _ = try await Cluster { Store(model: (any Sendable).self) } }
+        await #expect(throws: MissingModel.self) { _ = try await Cluster { Store(model: Server?.self) } }
     }
 
     @Test("holds for an action sent by a service what is set above those that handle it")

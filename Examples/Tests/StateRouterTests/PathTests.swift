@@ -11,6 +11,13 @@ struct PathTests {
         #expect("\(Path(text))" == "/zoos/berlin")
     }
 
+    @Test("made of names has no empty one and none with a slash, so that it can be written and read again")
+    func names() {
+        let path = Path(["a", "", "b/c", "/"])
+        #expect(path.names == ["a", "b", "c"])
+        #expect(Path("\(path)") == path)
+    }
+
     @Test("ends with the parents at the root, which is its own parent")
     func parents() {
         let path: Path = "/zoos/berlin"

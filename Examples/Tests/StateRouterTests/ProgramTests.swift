@@ -170,6 +170,13 @@ struct ProgramTests {
                 == .init(output: ProgramTests.start + answer + ProgramTests.end))
     }
 
+    @Test("prints nothing that a terminal would obey", arguments: ["/\u{1B}[2J", "\u{7}", "/a\u{202E}b", "a\0"])
+    func controls(_ line: String) throws {
+        #expect(
+            try program.run(line + "\n")
+                == .init(output: ProgramTests.start + "Type text without control characters.\n" + ProgramTests.end))
+    }
+
     @Test("says what to type when it is asked for help, and leaves when it is told to")
     func helpAndQuit() throws {
         #expect(
