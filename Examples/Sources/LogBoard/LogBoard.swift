@@ -45,7 +45,7 @@ struct LogBoard: ParsableCommand {
         do {
             try show()
         } catch let failure as Input.Failure {
-            try fail("cannot read \(failure.name): \(failure.reason)", EX_NOINPUT)
+            try fail("\(failure)", EX_NOINPUT)
         } catch Output.Failure.noReader {
             // Whoever read the output has seen enough, as with `| head`.
             throw ExitCode.success

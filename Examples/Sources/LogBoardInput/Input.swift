@@ -3,11 +3,11 @@ import Foundation
 /// The log that is read.
 public final class Input {
     /// Why the log cannot be read, as from `errno`.
-    public struct Failure: Error {
-        public let name: String
+    public struct Failure: Error, CustomStringConvertible {
+        let name: String
         let code: Int32
 
-        public var reason: String { String(cString: strerror(code)) }
+        public var description: String { "cannot read \(name): \(String(cString: strerror(code)))" }
     }
 
     private enum Source {

@@ -1,0 +1,60 @@
+import Foundation
+import HTTPTypes
+import HummingbirdCore
+import NIOCore
+
+/// Answers requests: with the page, with the events of the board, or with what is wrong.
+struct Site: Sendable {
+    let live: LiveBoard
+    let hosts: ServedHosts
+
+    func respond(to request: Request, _ writer: consuming ResponseWriter) async throws {
+        let answer: Response
+        switch (hosts.contain(request.head.authority), request.uri.path, request.method) {
+        case (false, _, _): answer = text(.misdirectedRequest, "This address is not served here.")
+        case (_, "/", .get), (_, "/", .head): answer = page
+        case (_, "/events", .get):
+            let body = try await writer.writeHead(HTTPResponse(status: .ok, headerFields: headers("text/event-stream")))
+            return try await request.body.consumeWithCancellationOnInboundClose { _ in try await push(to: body) }
+        case (_, "/", _), (_, "/events", _): answer = text(.methodNotAllowed, "Use GET.", [.allow: "GET"])
+        default: answer = text(.notFound, "There is nothing here. The board is at /.")
+        }
+        let body = request.method == .head ? ResponseBody() : answer.body
+        try await writer.write(response: answer.head, body: body)
+    }
+
+    /// Pushes what changes until the page is closed. Then the object that stands for it goes, and with that all that
+    /// it observes.
+    @MainActor private func push(to body: sending some ResponseBodyWriter) async throws {
+        var body = body
+        live.pages += 1
+        let page = Page(on: live)
+        for await stale in page.$stale.values where !stale.isEmpty {
+            try await body.write(ByteBuffer(string: page.takeEvents()))
+        }
+        try await body.finish(nil)
+    }
+
+    /// The page, whose own script and style are all that a browser is to run for it.
+    private var page: Response {
+        let nonce = (1...2).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }.joined()
+        var headers = headers("text/html; charset=utf-8")
+        headers[.contentSecurityPolicy] = """
+            default-src 'none'; connect-src 'self'; img-src data:; script-src 'nonce-\(nonce)'; \
+            style-src 'nonce-\(nonce)'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'
+            """
+        let page = String(decoding: PackageResources.page_html, as: UTF8.self)
+            .replacingOccurrences(of: "NONCE", with: nonce)
+        return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: page)))
+    }
+
+    private func text(_ status: HTTPResponse.Status, _ text: String, _ more: HTTPFields = [:]) -> Response {
+        let headers = headers("text/plain; charset=utf-8") + more
+        return Response(
+            status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: "\(text)\n")))
+    }
+
+    private func headers(_ type: String) -> HTTPFields {
+        [.contentType: type, .cacheControl: "no-store", .xContentTypeOptions: "nosniff"]
+    }
+}

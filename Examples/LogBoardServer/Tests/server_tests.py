@@ -1,0 +1,242 @@
+"""Tests of LogBoardServer against the built program, over real connections.
+
+    swift build --package-path Examples/LogBoardServer
+    python3 Examples/LogBoardServer/Tests/server_tests.py
+"""
+
+import select
+import subprocess
+import time
+import unittest
+
+from program import PANELS, PROGRAM, Log, Page, Server
+
+
+class Pushing(unittest.TestCase):
+    def test_a_page_gets_the_whole_state_at_once(self):
+        with Server(text="2026-03-14T09:26:53Z ERROR a\n") as server:
+            page = Page(server)
+            page.read_until(1)
+            self.assertIn(b"200 OK", page.head)
+            self.assertIn(b"text/event-stream", page.head)
+            self.assertEqual(set(page.pushed), {*PANELS, "alert", "account"})
+            self.assertEqual(page.pushed["errors"]["rows"], [{"time": "2026-03-14 09:26:53", "level": "error", "text": "a"}])
+            self.assertEqual(page.pushed["minutes"]["rows"], [{"time": "2026-03-14 09:26", "count": 1}])
+            self.assertEqual(page.pushed["messages"]["rows"], [{"count": 1, "text": "a"}])
+            self.assertEqual(page.pushed["alert"]["rows"], [])
+
+    def test_a_change_pushes_only_the_panels_whose_part_changed(self):
+        with Server(text="INFO a\n") as server:
+            page = Page(server)
+            page.read_until(1)
+            for line, panels in [
+                (b"\xff\n", ["totals"]),
+                ("INFO\n", ["totals", "levels"]),
+                ("INFO a\n", ["totals", "levels", "messages"]),
+                ("2026-03-14T09:26:53Z ERROR b\n", PANELS),
+            ]:
+                server.log.append(line)
+                self.assertEqual([name for name, _ in page.chunk()], panels + ["account"])
+            self.assertEqual(page.pushed["account"], {"pushed": 6 + 1 + 2 + 3 + 5, "saved": 4 + 3 + 2})
+
+    def test_a_reconnect_gets_the_state(self):
+        with Server() as server:
+            page = Page(server)
+            server.log.append("ERROR 1\n" * 5)
+            page.read_until(5)
+            page.close()
+            server.log.append("INFO 2\n")
+            time.sleep(0.6)
+            again = Page(server)
+            again.read_until(6)
+            self.assertEqual(again.pushed["totals"]["rows"][0]["count"], 6)
+            self.assertEqual(again.pushed["alert"]["rows"], [{"count": 5, "level": "error", "text": "1"}])
+            self.assertEqual(again.pushed["account"], {"pushed": 6, "saved": 0})
+
+    def test_what_is_in_a_log_stays_text(self):
+        evil = "ERROR <script>alert('\"&')</script>\r\rdata: x\x00\x1b[2J\u2028event: y"
+        with Server() as server:
+            page = Page(server)
+            page.read_until(0)
+            server.log.append(evil + "\n")
+            page.read_until(1)
+            text = page.pushed["errors"]["rows"][0]["text"]
+            self.assertTrue(text.startswith("<script>alert('\"&')</script>␍␍data: x␀␛[2J\ufffdevent: y"), text)
+            server.log.append("ERROR " + "<b>" * 350_000 + "\nERROR after\n")
+            page.read_until(3)
+            self.assertEqual(page.pushed["errors"]["rows"][-1]["text"], "after")
+            self.assertLess(len(page.pushed["errors"]["rows"][1]["text"]), 500)
+
+
+class Refusing(unittest.TestCase):
+    def test_the_page_runs_its_own_script_only(self):
+        with Server() as server:
+            answers = [server.get("/") for _ in range(2)]
+            policies = [line for answer in answers for line in answer.split("\r\n") if "Content-Security-Policy" in line]
+            self.assertEqual(len(set(policies)), 2)
+            for answer, policy in zip(answers, policies):
+                nonce = policy.split("script-src 'nonce-")[1].split("'")[0]
+                self.assertIn("default-src 'none'", policy)
+                self.assertGreater(len(nonce), 20)
+                self.assertEqual(answer.count(f'nonce="{nonce}"'), 2)
+                self.assertNotIn("NONCE", answer)
+                self.assertNotIn("http://", answer.split("\r\n\r\n", 1)[1])
+                self.assertNotIn("https://", answer)
+
+    def test_other_requests_get_a_proper_answer_and_nothing_else(self):
+        with Server(text="ERROR secret\n") as server:
+            for request, status in [
+                (lambda: server.get("/nope"), "404 Not Found"),
+                (lambda: server.get("/../etc/passwd"), "404 Not Found"),
+                (lambda: server.get("/" + "a" * 30_000), "400 Bad Request"),
+                (lambda: server.get("/", "POST", more="Content-Length: 3\r\n"), "405 Method Not Allowed"),
+                (lambda: server.get("/events", "DELETE"), "405 Method Not Allowed"),
+                (lambda: server.get("/", "BREW"), "400 Bad Request"),
+                (lambda: server.get("/", more="X: " + "a" * 100_000 + "\r\n"), "400 Bad Request"),
+                (lambda: server.get("/", more="X: a\r\n" * 1_000), "400 Bad Request"),
+                (lambda: server.answer(b"rubbish\r\n\r\n"), "400 Bad Request"),
+                (lambda: server.answer(bytes(range(256)) * 100), "400 Bad Request"),
+                (lambda: server.get("/", host="evil.example"), "421 Misdirected Request"),
+                (lambda: server.get("/events", host=f"evil.example:{server.port}"), "421 Misdirected Request"),
+                (lambda: server.get("/", host="127.0.0.1:1"), "421 Misdirected Request"),
+                (lambda: server.get("/", host=f"10.0.0.1:{server.port}"), "421 Misdirected Request"),
+                (lambda: server.answer(b"GET / HTTP/1.1\r\n\r\n"), "421 Misdirected Request"),
+            ]:
+                answer = request()
+                self.assertTrue(answer.startswith(f"HTTP/1.1 {status}\r\n"), (status, answer[:200]))
+                self.assertNotIn("secret", answer)
+            for host in ["localhost", "LOCALHOST", "127.0.0.1", "[::1]"]:
+                self.assertIn("200 OK", server.get("/", host=f"{host}:{server.port}")[:20])
+            self.assertTrue(server.get("/", "HEAD").endswith("\r\n\r\n"))
+
+    def test_all_addresses_are_served_only_when_that_is_asked_for(self):
+        with Server("--host", "0.0.0.0") as server:
+            self.assertIn("200 OK", server.get("/", host=f"10.0.0.1:{server.port}")[:20])
+            self.assertIn("421", server.get("/", host=f"evil.example:{server.port}")[:20])
+
+
+class Ending(unittest.TestCase):
+    def test_an_interruption_closes_the_streams_within_a_second(self):
+        with Server(text="INFO a\n") as server:
+            pages = [Page(server) for _ in range(20)]
+            for page in pages:
+                page.read_until(1)
+            code, output, seconds = server.interrupt()
+            for page in pages:
+                self.assertTrue(page.is_closed())
+            self.assertEqual(code, 0)
+            self.assertLess(seconds, 1)
+            self.assertIn("5 panels, 1 change: 3 redraws instead of 5, 2 saved by key paths.\n20 pages, ", output)
+
+    def test_bad_use_gets_a_message_and_an_exit_code(self):
+        with Server() as server:
+            for arguments, code, message in [
+                (["--port", str(server.port)], 69, f"cannot serve 127.0.0.1, port {server.port}: Address already in use"),
+                (["--host", "nowhere.invalid"], 69, "cannot serve nowhere.invalid, port 8080: "),
+                (["/nope"], 66, "cannot read '/nope': No such file or directory"),
+                (["--port", "99999"], 64, "The value '99999' is invalid for '--port <port>'"),
+                (["--follow"], 64, "--follow needs a FILE to follow."),
+            ]:
+                result = subprocess.run([PROGRAM, *arguments], capture_output=True, text=True, timeout=10)
+                self.assertEqual(result.returncode, code, result.stderr)
+                self.assertIn(message, result.stderr)
+
+    def test_a_file_may_vanish_and_come_back(self):
+        with Server(text="INFO a\n") as server:
+            page = Page(server)
+            page.read_until(1)
+            log = Log("INFO b\nINFO b\n")
+            subprocess.run(["mv", log.path, server.log.path], check=True)
+            page.read_until(3)
+
+    def test_a_log_that_ends_stays_on_the_board(self):
+        process = subprocess.Popen(
+            [PROGRAM, "--port", "0"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        process.stdin.write(b"ERROR a\nERROR b")
+        process.stdin.close()
+
+        class Piped:
+            port = int(process.stdout.readline().strip().rpartition(b":")[2])
+            connect = Server.connect
+
+        page = Page(Piped())
+        page.read_until(2)
+        self.assertEqual([row["text"] for row in page.pushed["errors"]["rows"]], ["a", "b"])
+        page.close()
+        process.kill()
+        process.wait()
+        process.stdout.close()
+        process.stderr.close()
+
+
+class Lifetimes(unittest.TestCase):
+    def test_of_a_thousand_pages_nothing_is_left(self):
+        with Server(text="INFO a\n") as server:
+            for page in [Page(server) for _ in range(50)]:
+                page.read_until(1)
+                page.close()
+            time.sleep(0.5)
+            before = server.kilobytes()
+            for _ in range(20):
+                pages = [Page(server) for _ in range(50)]
+                for page in pages:
+                    page.read_until(1)
+                for page in pages:
+                    page.close()
+            time.sleep(0.5)
+            # The closures of what has gone are freed by the next change of each part.
+            server.log.append("2026-03-14T09:26:53Z ERROR b\n" * 5)
+            watcher = Page(server)
+            watcher.read_until(6)
+            watcher.close()
+            server.log.append("2026-03-14T09:26:54Z ERROR c\n" * 10 + "INFO\n" + "ERROR d\n" * 5)
+            time.sleep(1)
+            after = server.kilobytes()
+            _, output, _ = server.interrupt()
+            print(f"- 1,051 pages came and went: {before} KB before, {after} KB after; {output.splitlines()[-1]}")
+            self.assertIn("1051 pages, 0 observations left.", output)
+            self.assertLess(after - before, 10_240)
+
+
+class Load(unittest.TestCase):
+    def test_five_hundred_pages_follow_a_hundred_thousand_lines(self):
+        with Server(text="INFO begin\n") as server:
+            pages = [Page(server) for _ in range(500)]
+            for page in pages:
+                page.read_until(1)
+            slow, *pages = pages
+            start = time.monotonic()
+            for part in range(100):
+                lines = (
+                    f"2026-03-14T{part // 10:02}:{part % 10:02}:{line % 60:02}Z {level} request {part} of {line}\n"
+                    for line, level in zip(range(1_000), ["INFO", "ERROR", "DEBUG", "WARN"] * 250)
+                )
+                server.log.append("".join(lines))
+            waiting = {page.socket: page for page in pages}
+            seconds = {}
+            while waiting:
+                ready, _, _ = select.select(list(waiting), [], [], 60)
+                self.assertTrue(ready, "a page was not pushed the end")
+                for each in ready:
+                    page = waiting[each]
+                    page.chunk()
+                    if page.pushed["totals"]["rows"][0]["count"] == 100_001:
+                        seconds[page] = time.monotonic() - start
+                        del waiting[each]
+            time.sleep(max(0, 2 - (time.monotonic() - start)))
+            slow.read_until(100_001)
+            fresh = Page(server)
+            fresh.read_until(100_001)
+            for page in [slow, *pages]:
+                while any(page.pushed[panel] != fresh.pushed[panel] for panel in [*PANELS, "alert"]):
+                    page.chunk()
+            pushed = [page.pushed["account"]["pushed"] for page in [slow, *pages]]
+            print(
+                f"- 500 pages, 100,000 lines: the last page had all after {max(seconds.values()):.1f} s, the first after "
+                f"{min(seconds.values()):.1f} s; {min(pushed)} to {max(pushed)} events each, {pushed[0]} to the page that "
+                f"read nothing for 2 s; at most {server.kilobytes('VmHWM') // 1024} MB"
+            )
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=2, warnings="ignore")
