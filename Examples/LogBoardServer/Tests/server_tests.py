@@ -6,9 +6,11 @@
 
 import select
 import subprocess
+import sys
 import time
 import unittest
 
+sys.dont_write_bytecode = True
 from program import PANELS, PROGRAM, Log, Page, Server
 
 
@@ -193,7 +195,7 @@ class Lifetimes(unittest.TestCase):
             time.sleep(1)
             after = server.kilobytes()
             _, output, _ = server.interrupt()
-            print(f"- 1,051 pages came and went: {before} KB before, {after} KB after; {output.splitlines()[-1]}")
+            print(f"\n- 1,051 pages came and went: {before} KB before, {after} KB after; {output.splitlines()[-1]}")
             self.assertIn("1051 pages, 0 observations left.", output)
             self.assertLess(after - before, 10_240)
 
@@ -232,11 +234,11 @@ class Load(unittest.TestCase):
                     page.chunk()
             pushed = [page.pushed["account"]["pushed"] for page in [slow, *pages]]
             print(
-                f"- 500 pages, 100,000 lines: the last page had all after {max(seconds.values()):.1f} s, the first after "
+                f"\n- 500 pages, 100,000 lines: the last page had all after {max(seconds.values()):.1f} s, the first after "
                 f"{min(seconds.values()):.1f} s; {min(pushed)} to {max(pushed)} events each, {pushed[0]} to the page that "
                 f"read nothing for 2 s; at most {server.kilobytes('VmHWM') // 1024} MB"
             )
 
 
 if __name__ == "__main__":
-    unittest.main(verbosity=2, warnings="ignore")
+    unittest.main(warnings="ignore")
