@@ -12,7 +12,7 @@ struct SampleTests {
     }
 
     static let pages = [
-        Page(path: "README.md", samples: 4),
+        Page(path: "README.md", samples: 3),
         Page(path: "Sources/Minimalist/Minimalist.docc/Minimalist.md", samples: 1),
         Page(path: "Sources/Minimalist/Minimalist.docc/UserInterfaces.md", samples: 2),
         Page(path: "Sources/Minimalist/Minimalist.docc/Parts.md", samples: 5),

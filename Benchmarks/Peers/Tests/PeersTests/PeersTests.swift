@@ -8,7 +8,7 @@ import Testing
     import OpenCombine
 #endif
 
-/// What the README says of Combine and Observation beside this library, each as the same story told by all three.
+/// What the documentation says of Combine and Observation beside this library, each as the same story told by all three.
 @Suite("Beside Combine and Observation", .serialized)
 struct PeersTests {
     @Test("Inside a callback a property reads as the value delivered; @Published and Observation as the one before")

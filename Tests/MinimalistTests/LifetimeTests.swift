@@ -1,7 +1,7 @@
 import Minimalist
 import Testing
 
-@Suite("D. Lifetime")
+@Suite("Lifetime")
 struct LifetimeTests {
     let witness = Witness()
     let log = Log<String>()

@@ -1,7 +1,7 @@
 import Minimalist
 import Testing
 
-@Suite("F. values")
+@Suite("values")
 struct ValuesTests {
     @Test("A property's stream begins with the current value and keeps only the newest unread one")
     func propertyKeepsTheNewest() async {

@@ -1,7 +1,7 @@
 import Minimalist
 import Testing
 
-@Suite("B. Signal")
+@Suite("Signal")
 struct SignalTests {
     let witness = Witness()
     let mailbox = Mailbox()

@@ -35,7 +35,7 @@ actor Account {
     func balances() -> AsyncStream<Int> { $balance.values }
 }
 
-@Suite("G. Isolation")
+@Suite("Isolation")
 struct IsolationTests {
     @Test("Works in a @MainActor class, synchronously in the caller's isolation")
     @MainActor func mainActor() {

@@ -2,7 +2,7 @@ import Minimalist
 import PackedStruct
 import Testing
 
-@Suite("C. Parts", .serialized)
+@Suite("Parts", .serialized)
 struct PartTests {
     let witness = Witness()
     let store = Store()

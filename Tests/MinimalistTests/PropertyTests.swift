@@ -1,7 +1,7 @@
 import Minimalist
 import Testing
 
-@Suite("A. Property")
+@Suite("Property")
 struct PropertyTests {
     let witness = Witness()
 

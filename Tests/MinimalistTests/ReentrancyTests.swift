@@ -1,7 +1,7 @@
 import Minimalist
 import Testing
 
-@Suite("E. Re-entrancy")
+@Suite("Re-entrancy")
 struct ReentrancyTests {
     let witness = Witness()
     let log = Log<String>()

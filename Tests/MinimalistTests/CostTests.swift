@@ -1,7 +1,7 @@
 import Minimalist
 import Testing
 
-@Suite("I. Cost")
+@Suite("Cost")
 struct CostTests {
     struct State {
         var parts = Array(repeating: 0, count: 10)

@@ -1,7 +1,7 @@
 import Minimalist
 import Testing
 
-@Suite("H. Access")
+@Suite("Access")
 struct AccessTests {
     final class Door {
         @Signal private(set) var opened: Accepts<Int>
