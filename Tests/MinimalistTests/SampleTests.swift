@@ -16,11 +16,11 @@ struct SampleTests {
         Page(path: "Sources/Minimalist/Minimalist.docc/Minimalist.md", samples: 1),
         Page(path: "Sources/Minimalist/Minimalist.docc/UserInterfaces.md", samples: 2),
         Page(path: "Sources/Minimalist/Minimalist.docc/Parts.md", samples: 5),
-        Page(path: "Sources/Minimalist/Minimalist.docc/Lists.md", samples: 2),
+        Page(path: "Sources/Minimalist/Minimalist.docc/Lists.md", samples: 4),
         Page(path: "Sources/Minimalist/Minimalist.docc/Testing.md", samples: 4),
         Page(path: "Sources/Minimalist/Minimalist.docc/Memory.md", samples: 3),
-        Page(path: "Sources/Minimalist/Minimalist.docc/Concurrency.md", samples: 4),
-        Page(path: "Sources/Minimalist/Minimalist.docc/Recipes.md", samples: 8),
+        Page(path: "Sources/Minimalist/Minimalist.docc/Concurrency.md", samples: 5),
+        Page(path: "Sources/Minimalist/Minimalist.docc/Recipes.md", samples: 11),
     ]
 
     @Test("The samples compile without a warning and print what they say", arguments: pages)
