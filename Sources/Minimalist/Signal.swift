@@ -10,7 +10,7 @@
 /// **Delivery.** Nothing is replayed: an observer gets exactly the events sent after it subscribed, all of them, in
 /// the order sent, and so does every other observer.
 ///
-/// **Re-entrancy.** An event sent during a delivery follows it, for everyone. Sending that never settles stops a debug
+/// **Re-entrancy.** An event sent during a delivery of this signal follows it, for everyone. Sending that never settles stops a debug
 /// build after 100,000 rounds.
 ///
 /// **Access.** With `private(set)` only the owner sends. Only access through the property itself does: outside code
@@ -45,7 +45,7 @@ public struct Accepts<Value> {
 
     @inlinable init(_ point: SubscriptionPoint<Value>?) { self.point = point }
 
-    /// Sends an event to everyone who observes the signal now, or, during a delivery, after that delivery.
+    /// Sends an event to everyone who observes the signal now, or, during a delivery of it, after that delivery.
     ///
     /// Sending on a copy of the handle stops the program. Complexity: one call per observer.
     @inlinable public mutating func send(_ value: Value) {
