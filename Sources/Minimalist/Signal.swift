@@ -10,8 +10,8 @@
 /// **Delivery.** Nothing is replayed: an observer gets exactly the events sent after it subscribed, all of them, in
 /// the order sent, and so does every other observer.
 ///
-/// **Re-entrancy.** An event sent during a delivery of this signal follows it, for everyone. Sending that never settles stops a debug
-/// build after 100,000 rounds.
+/// **Re-entrancy.** An event sent during a delivery of this signal follows it, for everyone. Sending that never settles
+/// stops a debug build after 100,000 rounds.
 ///
 /// **Access.** With `private(set)` only the owner sends. Only access through the property itself does: outside code
 /// that reads the property gets a handle that stops the program when it sends.
