@@ -76,8 +76,8 @@ struct LogBoardServer: ParsableCommand {
                 let hosts = ServedHosts(host, port: channel.localAddress?.port ?? Int(port))
                 try await Site(live: live, hosts: hosts).respond(to: request, writer)
             } onServerRunning: { channel in
-                let name = host.contains(":") ? "[\(host)]" : host
-                LogBoardServer.say("http://\(name):\(channel.localAddress?.port ?? Int(port))")
+                let port = channel.localAddress?.port ?? Int(port)
+                LogBoardServer.say("http://\(ServedHosts(host, port: port).name):\(port)")
             }
             .run()
         } catch {

@@ -7,12 +7,13 @@ import Minimalist
     @Property private(set) var stale: [PanelEvent] = []
 
     private let board: Board
-    private let (changes, redraws): (Int, Int)
+    /// What the key paths had saved when the page was opened.
+    private let saved: Int
     private var pushed = 0
 
     init(on live: LiveBoard) {
         board = live.board
-        (changes, redraws) = (board.changes, board.redraws)
+        saved = board.saved
         for event in live.events {
             let observation = Observation(of: live)
             event.panel.$content.observe(with: self) { [unowned event] page, _ in
@@ -26,9 +27,7 @@ import Minimalist
         let events = stale
         stale = []
         pushed += events.count
-        // Without key paths every change since the page was opened would have redrawn every panel.
-        let saved = board.panels.count * (board.changes - changes) - (board.redraws - redraws)
-        let account = "event: account\ndata: {\"pushed\":\(pushed),\"saved\":\(saved)}\n\n"
+        let account = "event: account\ndata: {\"pushed\":\(pushed),\"saved\":\(board.saved - saved)}\n\n"
         return events.map(\.text).joined() + account
     }
 

@@ -26,12 +26,14 @@ public final class Board {
     /// How often the panels were drawn again.
     public var redraws: Int { panels.reduce(0) { $0 + $1.redraws } }
 
+    /// How many redraws the key paths saved: without them every change would redraw every panel.
+    public var saved: Int { panels.count * changes - redraws }
+
     /// What the key paths were good for.
     public var summary: String {
-        let unfiltered = panels.count * changes
-        return "\(panels.count) panels, \(changes) change\(changes == 1 ? "" : "s"): "
-            + "\(redraws) redraw\(redraws == 1 ? "" : "s") instead of \(unfiltered), "
-            + "\(unfiltered - redraws) saved by key paths."
+        "\(panels.count) panels, \(changes) change\(changes == 1 ? "" : "s"): "
+            + "\(redraws) redraw\(redraws == 1 ? "" : "s") instead of \(redraws + saved), "
+            + "\(saved) saved by key paths."
     }
 
     /// All the panels as plain text.

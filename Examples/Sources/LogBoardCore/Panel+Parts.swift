@@ -69,9 +69,9 @@ extension Panel {
         }
     }
 
-    /// The latest alert, if there was one.
+    /// The latest alert, if there was one. As text an alert is a line above the board, so here it has none.
     static func alert(_ alert: SubscriptionPoint<Alert>) -> Panel {
-        Panel("alert", height: 2, of: alert) { alert in
+        Panel("alert", height: 0, of: alert) { alert in
             let latest = alert.latest
             return Content(
                 title: "Alert",
@@ -80,8 +80,8 @@ extension Panel {
                         time: latest.time?.description, level: latest.level, count: alert.errorCount,
                         text: latest.message)
                 ])
-        } layout: { content in
-            content.lines { "\($0.count!)  \($0.text!)" }
+        } layout: { _ in
+            []
         }
     }
 }
