@@ -1,10 +1,11 @@
-/// An object, and how it is told of a value.
+/// A closure, and the object whose lifetime bounds it.
 @usableFromInline final class Observer<Value> {
-    // It is written once and then only loaded, so no accesses overlap: no need to check for it.
+    // Set once and only read afterwards: accesses cannot conflict and need no runtime check.
     @usableFromInline @exclusivity(unchecked) weak var object: AnyObject?
-    @usableFromInline let receive: (AnyObject, Value) -> Void
+    @usableFromInline let closure: (AnyObject, Value) -> Void
 
-    @inlinable init(_ object: AnyObject, _ receive: @escaping (AnyObject, Value) -> Void) {
-        (self.object, self.receive) = (object, receive)
+    @inlinable init(_ object: AnyObject, _ closure: @escaping (AnyObject, Value) -> Void) {
+        self.object = object
+        self.closure = closure
     }
 }

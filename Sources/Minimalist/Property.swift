@@ -1,4 +1,4 @@
-/// A value that tells its observers of every write.
+/// A value that notifies its observers of every write.
 ///
 /// Declare it in a view model, usually with `private(set)`, and observe it through its `$` name:
 ///
@@ -7,23 +7,26 @@
 ///     }
 ///     inbox.$items.observe(with: self) { owner, items in owner.show(items) }
 ///
-/// **Delivery.** Every write is delivered, equal to the last or not, after it has taken effect: inside a callback the
-/// property reads as the value delivered. One access is one write: an `inout` call, or a mutation in place, notifies
-/// once when it ends, also when it ends by throwing. Mutation in place does not copy, except for a part that is
-/// observed by key path, of which the property keeps a copy to compare with, and, in a callback, the value delivered.
-/// While a mutation in place is under way the property cannot be used otherwise: that stops the program.
+/// **Delivery.** A write notifies everyone, even if the new value is equal to the old one. It takes
+/// effect first: inside a callback, the property and all its scopes read as the delivered value.
 ///
-/// **Re-entrancy.** A callback may read, write and mutate the property. A write during a delivery takes effect at
-/// once; when the running callback returns, everyone is brought to the newest value, and an observer not yet reached
-/// never sees the overtaken one. Writes that never settle stop a debug build after 100,000 rounds.
+/// **Mutation in place.** Nothing is copied, except observed parts and, inside a callback, the
+/// value being delivered. One access is one write: an `inout` call notifies once when it ends, even
+/// by throwing. Until then, any other use of the property or of its point traps, and scopes read as
+/// before.
 ///
-/// **Lifetime.** The property owns its observers' closures and frees them when it goes. It retains no object that
-/// observes it. Copies of a struct that holds a property share the property.
+/// **Re-entrancy.** A callback may read, write and mutate the property. The latest value wins: a
+/// write during a delivery takes effect immediately, and when the running callback returns,
+/// everyone is notified of the newest value. Observers that have not been reached yet never see the
+/// old one. Callbacks that never stop writing trap a debug build after 100,000 rounds.
 ///
-/// **Isolation.** A property belongs to the isolation of its owner, and is not `Sendable`.
+/// **Lifetime.** The property retains its observers' closures, but not the objects that observe it.
+/// Copies of a struct that holds a property share the property.
 ///
-/// **Complexity.** A read is O(1), as fast as that of a stored property. A write costs one call per observer, plus one
-/// comparison per key path in use.
+/// **Isolation.** A property belongs to the isolation of its owner and is not `Sendable`.
+///
+/// **Complexity.** Reading is O(1). A write costs one call per observer and one comparison per
+/// observed or held part. After the first, a write outside a delivery allocates nothing.
 @propertyWrapper public struct Property<Value> {
     /// The point at which the property is observed: `$name`.
     public let projectedValue: ValuePoint<Value>
@@ -35,10 +38,10 @@
     @inlinable public var wrappedValue: Value {
         get { projectedValue.value }
         nonmutating set { projectedValue.write(newValue) }
-        // In line also where there are many of them: a coroutine of its own may have to allocate.
+        // Always inlined, since a coroutine that is called may have to allocate its frame.
         @inline(__always) nonmutating _modify {
-            projectedValue.accessible.isBeingChanged = true
-            // Runs when the access has ended, whichever way it ends.
+            projectedValue.checked.isBeingMutated = true
+            // Runs when the access has ended, even by throwing.
             defer { projectedValue.publish() }
             yield &projectedValue.current
         }

@@ -7,51 +7,55 @@
 ///     }
 ///     inbox.$didFail.observe(with: self) { owner, reason in owner.show(reason) }
 ///
-/// **Delivery.** Nothing is replayed: an observer gets exactly the events sent after it subscribed, all of them, in
-/// the order sent, and so does every other observer.
+/// **Delivery.** Nothing is replayed. An observer receives exactly the events sent after it
+/// subscribed, all of them, in order. An event that is sent during a delivery of the same signal is
+/// delivered after it, to everyone. Callbacks that never stop sending trap a debug build after
+/// 100,000 rounds.
 ///
-/// **Re-entrancy.** An event sent during a delivery of this signal follows it, for everyone. Sending that never settles
-/// stops a debug build after 100,000 rounds.
+/// **Access.** With `private(set)`, only the owner can send. Sending on a copy traps, and so does
+/// replacing the signal.
 ///
-/// **Access.** With `private(set)` only the owner sends. Only access through the property itself does: outside code
-/// that reads the property gets a handle that stops the program when it sends.
-///
-/// Lifetime and isolation are those of ``Property``. Sending costs one call per observer.
+/// Lifetime and isolation are those of ``Property``. Sending costs one call per observer. Outside a
+/// delivery it allocates nothing.
 @propertyWrapper public struct Signal<Value> {
-    /// The point at which the signal is observed: `$name`.
-    public let projectedValue = SubscriptionPoint<Value>()
+    @usableFromInline let point = EventPoint<Value>()
 
-    /// Makes a signal that nobody observes yet.
+    /// Makes a signal without observers.
     public init() {}
 
-    /// The handle to send with.
+    /// The point at which the signal is observed: `$name`.
+    @inlinable public var projectedValue: SubscriptionPoint<Value> { point }
+
+    /// The handle with which the owner sends.
     @inlinable public var wrappedValue: Accepts<Value> {
-        // Reading is open to whoever sees the property, so what it hands out is connected to nothing. Mutation is
-        // open to the owner alone, and `send` is mutating. Nothing is stored, so no access is open during the send.
+        // Everyone may read the property, so reading it returns a handle that is connected to
+        // nothing. Only the owner may mutate it, and `send` is mutating.
         get { Accepts(nil) }
         nonmutating _modify {
-            var connected = Accepts(projectedValue)
-            yield &connected
-            precondition(connected.point === projectedValue, "A signal cannot be replaced; send to it, or observe it.")
+            var handle = Accepts(point)
+            yield &handle
+            if handle.point !== point { fatalError("A signal cannot be replaced; send to it.") }
         }
     }
 }
 
-/// The handle through which the owner of a ``Signal`` sends its events.
+/// The handle with which the owner of a ``Signal`` sends its events.
 ///
-/// It sends as the property that it is: `didReceive.send(message)`. A copy cannot send.
+/// Call `send` on the property itself: `didReceive.send(message)`. It does not change the handle,
+/// but it is `mutating`, so that only code that may set the property can call it.
 public struct Accepts<Value> {
-    @usableFromInline let point: SubscriptionPoint<Value>?
+    @usableFromInline let point: EventPoint<Value>?
 
-    @inlinable init(_ point: SubscriptionPoint<Value>?) { self.point = point }
+    @inlinable init(_ point: EventPoint<Value>?) { self.point = point }
 
-    /// Sends an event to everyone who observes the signal now, or, during a delivery of it, after that delivery.
+    /// Sends an event to everyone who observes the signal now.
     ///
-    /// Sending on a copy of the handle stops the program. Complexity: one call per observer.
-    @inlinable public mutating func send(_ value: Value) {
-        guard let point else { fatalError("A copy of a signal cannot send; call send on the @Signal property itself.") }
-        if point.isDelivering { return point.events.append((value, point.observers.count)) }
-        point.deliver { point.tell(value, to: point.observers.count) }
+    /// During a delivery of the same signal, the event is delivered after it. Traps on a copy.
+    ///
+    /// - Complexity: One call per observer.
+    @inlinable public mutating func send(_ event: Value) {
+        guard let point else { fatalError("A copy of a signal cannot send; use the property.") }
+        point.send(event)
     }
 
     /// Sends an event that carries nothing.

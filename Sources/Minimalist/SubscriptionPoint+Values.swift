@@ -1,25 +1,34 @@
 extension SubscriptionPoint where Value: Sendable {
     /// The values as an `AsyncStream`, which may cross to another isolation.
     ///
-    /// The stream of a property, or of a part, begins with the value current now, and keeps only the newest unread
-    /// one. A signal's keeps every event sent from now on. It ends when the point is freed, after what was buffered:
-    /// with the owner or, where somebody still holds the point or the scope, with that. Dropping the stream, or
-    /// cancelling the task that reads it, ends the subscription. The stream retains neither the point nor the owner.
+    /// The stream of a property or a part starts with the current value, and keeps only the newest
+    /// value that has not been read. The stream of a signal keeps every event sent from now on.
     ///
-    /// Each call of this property makes a stream of its own, for one reader.
+    /// The stream ends when its point is freed, after the values that it still keeps. Dropping the
+    /// stream, or cancelling the task that reads it, ends the subscription. The stream retains
+    /// neither the point nor the owner. Each access makes a new stream, for one reader.
     ///
-    /// - Complexity: Amortized O(1). Each value costs what a call of an observer does, and what the stream needs.
+    /// - Complexity: Amortized O(1).
     public var values: AsyncStream<Value> {
-        AsyncStream(bufferingPolicy: self is ValuePoint ? .bufferingNewest(1) : .unbounded) { continuation in
-            // The stream retains `reader` until it terminates, and so bounds the observation. The observation retains
-            // `source`, whose own termination tells that the point has freed its observers.
-            let reader = Token()
-            continuation.onTermination = { _ in withExtendedLifetime(reader) {} }
-            let source = AsyncStream<Never> { $0.onTermination = { _ in continuation.finish() } }
-            observe(with: reader) { _, value in withExtendedLifetime(source) { _ = continuation.yield(value) } }
+        AsyncStream(bufferingPolicy: self is ValuePoint ? .bufferingNewest(1) : .unbounded) {
+            // The stream retains the reader, and so the subscription, until it terminates.
+            let reader = StreamReader()
+            $0.onTermination = { _ in withExtendedLifetime(reader) {} }
+            // The subscription retains the source, which ends the stream when the point is freed.
+            let source = StreamSource($0)
+            observe(with: reader) { _, value in source.continuation.yield(value) }
         }
     }
 }
 
-/// An object that stands for something by being there.
-final class Token: Sendable {}
+/// An object used only for its lifetime.
+final class StreamReader: Sendable {}
+
+/// Ends a stream when it is deallocated.
+final class StreamSource<Value: Sendable> {
+    let continuation: AsyncStream<Value>.Continuation
+
+    init(_ continuation: AsyncStream<Value>.Continuation) { self.continuation = continuation }
+
+    deinit { continuation.finish() }
+}

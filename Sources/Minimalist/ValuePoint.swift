@@ -1,62 +1,87 @@
-/// The point of a ``Property`` or of a part of one, which has a current value, and parts in turn.
+/// The point of a ``Property`` or of a part of one. It has a current value, and parts in turn.
 ///
-/// It can be observed and read; only the property itself can be written. The point of a part, a scope, does not keep
-/// the property alive: if it is still held when the property goes, it keeps its last value and its own observers
-/// until it goes itself, and stays silent. A part that is observed but not held goes with its property.
+/// You can read and observe it. Only the property itself can be written. The point of a part is
+/// called a scope. A scope keeps neither the property nor its owner alive. When it outlives the
+/// property, it keeps its last value and its observers, and is silent. A part that is observed, but
+/// whose scope nobody holds, is freed with its property.
 public final class ValuePoint<Value>: SubscriptionPoint<Value> {
-    // No check that accesses overlap: `isBeingChanged` is that check.
+    // Unchecked, as in the superclass. `isBeingMutated` takes the place of the check.
     @usableFromInline @exclusivity(unchecked) var current: Value
+    @usableFromInline @exclusivity(unchecked) var isBeingMutated = false
 
-    /// What a part was, until all parts are up to date. More than one where the freeing of one has led to a write.
-    @usableFromInline @exclusivity(unchecked) var replaced: [Value] = []
+    /// How many observers, from the first, have yet to be notified of the current value.
+    @usableFromInline @exclusivity(unchecked) var unnotifiedCount = 0
+
+    /// The parts that are observed or held, in the order in which they first were.
+    @usableFromInline @exclusivity(unchecked) var parts: [TrackedPart<Value>] = []
+    @usableFromInline @exclusivity(unchecked) var partsByKeyPath: [AnyKeyPath: TrackedPart<Value>] =
+        [:]
+
+    /// The parts that have changed and have yet to notify their observers, the first one last.
+    @usableFromInline @exclusivity(unchecked) var changedParts: [TrackedPart<Value>] = []
+
+    /// Whether to remove unused parts as soon as nothing is being delivered.
+    @usableFromInline @exclusivity(unchecked) var needsPartSweep = false
 
     @usableFromInline init(_ value: Value) { current = value }
 
-    /// The current value. To read it in the middle of a change in place of the property stops the program.
-    @inlinable public var value: Value { accessible.current }
+    /// The current value.
+    ///
+    /// Traps while the property is being mutated in place.
+    @inlinable public var value: Value { checked.current }
 
-    /// The point of a part, to hand to a feature that must not know the whole.
-    ///
-    /// The same key path on the same point gives the same point for as long as that is held or observed. It is
-    /// current, whether it is observed or not. What changed behind a reference is seen at the next write, or when
-    /// this is called again with that key path. Scopes nest, and every kind of key path will do.
-    ///
-    /// A part that is stored in the whole costs a change one comparison, where it lies. Any other is read at each
-    /// change, but only while somebody observes or holds it. The getters and the `==` that this calls may read the
-    /// property, and are not to write or observe it.
-    ///
-    /// - Complexity: Amortized O(1), plus reading the part.
-    @inlinable public func scope<P: Equatable>(_ keyPath: KeyPath<Value, P>) -> ValuePoint<P> {
-        let known = accessible.positions[keyPath]
-        if known == nil { parts.append(Part(keyPath, of: current)) }
-        let index = known ?? parts.count - 1
-        positions[keyPath] = index
-        // From here on the part is held, and so in use.
-        let point = unsafeDowncast(parts[index].point(), to: ValuePoint<P>.self)
-        deliver { if known != nil, parts[index].isInUse() { parts[index].update(self, &current, index) } }
-        return point
+    /// This point, after a check that its value is not being mutated in place.
+    @inlinable var checked: ValuePoint { if isBeingMutated { trap() } else { self } }
+
+    @usableFromInline func trap() -> Never {
+        fatalError("\(Value.self) is being mutated in place; use the inout value there.")
     }
 
-    /// This point, unless its value is being changed in place.
-    @inlinable var accessible: ValuePoint { if isBeingChanged { stop() } else { self } }
+    /// Sets the value. The old one is freed last, since that may run user code.
+    @inlinable func write(_ new: Value) {
+        withExtendedLifetime(exchange(&checked.current, with: new)) { publish() }
+    }
 
-    @usableFromInline func stop() -> Never { fatalError("\(Value.self) is being changed in place; use it there.") }
-
-    /// Takes a new value as a whole. What it replaces is freed when everyone has been told: that may run anybody's
-    /// code.
-    @inlinable func write(_ new: Value) { withExtendedLifetime(exchange(&accessible.current, with: new)) { publish() } }
-
-    /// Tells everyone that the current value is a new one.
+    /// Ends the mutation in place, if there was one. Updates all parts, and then notifies everyone.
     @inlinable func publish() {
-        isBeingChanged = false
-        if !observers.isEmpty || !parts.isEmpty { deliver { mark() } }
+        isBeingMutated = false
+        if observers.isEmpty && parts.isEmpty { return }
+        deliver(after: {
+            unnotifiedCount = observers.count
+            // Backwards, so that the first part that has changed is the last of `changedParts`.
+            for index in parts.indices.reversed() {
+                // The list retains the part. Retaining it again would take most of the time.
+                Unmanaged.passUnretained(parts[index])._withUnsafeGuaranteedRef { update($0) }
+            }
+        })
     }
 
-    /// Notes whom the current value is to be told, and brings the parts up to date.
-    @inlinable func mark() {
-        pending = observers.count
-        for index in parts.indices {
-            Unmanaged.passUnretained(parts[index])._withUnsafeGuaranteedRef { $0.update(self, &current, index) }
+    /// Runs `change`, and then notifies everyone whom it concerns.
+    ///
+    /// During a delivery it only runs `change`, since that delivery goes on until nobody is left.
+    @inlinable func deliver(after change: () -> Void) {
+        if isDelivering { return change() }
+        isDelivering = true
+        change()
+        finishDelivery()
+    }
+
+    /// Notifies observers, here and in the parts, until nobody is left, and ends the delivery.
+    @inlinable func finishDelivery() {
+        for round in 1... {
+            if unnotifiedCount == 0 && changedParts.isEmpty { break }
+            assert(round < 100_000, "Feedback loop: the observers of \(Value.self) must settle.")
+            let value = current
+            for index in 0..<exchange(&unnotifiedCount, with: 0) {
+                notify(at: index, of: value)
+                // Stops if the callback has written a newer value. The next round delivers that.
+                if unnotifiedCount > 0 { break }
+            }
+            // As many as there are now. Those that change meanwhile are left for the next round.
+            for _ in changedParts.indices { changedParts.removeLast().finishDelivery() }
         }
+        isDelivering = false
+        sweepParts()
+        sweep()
     }
 }

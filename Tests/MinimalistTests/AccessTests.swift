@@ -56,10 +56,11 @@ struct AccessTests {
 
     @Test("Replacing a signal by another's handle stops the program instead of losing it silently")
     func signalsCannotBeReplaced() async {
-        await #expect(processExitsWith: .failure) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             countCoverageUntilStopped()
             let (left, right) = (Mailbox(), Mailbox())
             left.number = right.number
         }
+        #expect(result.message.contains("A signal cannot be replaced; send to it."))
     }
 }

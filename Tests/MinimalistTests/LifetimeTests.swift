@@ -323,33 +323,43 @@ struct LifetimeTests {
         #expect(log.entries == ["box 2", "other 5", "deinit 2", "box 3"])
     }
 
-    @Test("deinit of a part that only its scope still had finds every other scope current", arguments: [true, false])
-    func deinitOfPartThatOnlyAScopeHad(isObserved: Bool) {
+    @Test("deinit of a part that its scope replaces may observe others, whose last value is the newest")
+    func deinitOfReplacedPartObserves() {
         struct Part: Equatable {
-            var number = 0
-            var witness: Witness?
+            let number: Int
+            let witness: Witness
 
             static func == (left: Part, right: Part) -> Bool { left.number == right.number }
         }
         struct State {
-            var part = Part()
-            var others = Array(repeating: 0, count: 20)
+            var first = 0
+            var part: Part?
+            var last = 0
         }
         final class Model { @Property var state = State() }
         let model = Model()
-        let others = (0..<20).map { model.$state.scope(\.others[$0]) }
-        model.state.part.witness = Witness { [witness, log] in
-            for other in others { other.observe(with: witness) { _, other in log("other \(other)") } }
+        let first = model.$state.scope(\.first)
+        let part = model.$state.scope(\.part)
+        let last = model.$state.scope(\.last)
+        let bomb = { [witness, log] in
+            first.observe(with: witness) { _, first in log("first \(first)") }
+            last.observe(with: witness) { _, last in log("last \(last)") }
         }
-        let held = model.$state.scope(\.part)
-        if isObserved { held.observe(with: witness) { [log] _, part in log("part \(part.number)") } }
-        model.state.part.witness = nil
-        #expect(log.drain() == (isObserved ? ["part 0"] : []))
-        model.state = State(part: Part(number: 1), others: Array(repeating: 1, count: 20))
-        #expect(log.entries == Array(repeating: "other 1", count: 20) + (isObserved ? ["part 1"] : []))
+        model.state.part = Part(number: 1, witness: Witness(onDeinit: bomb))
+        func replace(_ state: inout State) {
+            state.first = 1
+            state.part = nil
+            state.last = 1
+        }
+        // The scope has the only copy left of what is replaced in place.
+        replace(&model.state)
+        for name in ["first", "last"] {
+            let values = log.entries.filter { $0.hasPrefix(name) }
+            #expect(values == ["\(name) 1"] || values == ["\(name) 0", "\(name) 1"])
+        }
+        #expect(part.value == nil)
     }
-
-    @Test("deinit of a part that was dropped in place, and of one below it, may write, and finds every scope current")
+    @Test("deinit of a part that was dropped in place, and of one below it, may write, and finds its own scope current")
     func deinitOfPartDroppedInPlace() {
         struct Session: Equatable {
             let number: Int
@@ -368,14 +378,14 @@ struct LifetimeTests {
         final class Model { @Property var state = State() }
         let model = Model()
         let session = model.$state.scope(\.inner).scope(\.session)
-        let (inner, last) = (model.$state.scope(\.inner), model.$state.scope(\.last))
+        let last = model.$state.scope(\.last)
         model.$state.observe(with: witness) { [log] _, state in log("whole \(state.inner.count) \(state.last)") }
         session.observe(with: witness) { [log] _, session in log("session \(session?.number ?? 0)") }
         last.observe(with: witness) { [log] _, last in log("last \(last)") }
         model.state.inner.session = Session(
             number: 7,
             witness: Witness { [log] in
-                log("deinit \(session.value?.number ?? 0) \(inner.value.count) \(last.value)")
+                log("deinit \(session.value?.number ?? 0)")
                 model.state.last += 1
             })
         _ = log.drain()
@@ -384,10 +394,10 @@ struct LifetimeTests {
             state.last = 5
         }
         end(&model.state)
-        #expect(log.entries == ["deinit 0 1 5", "whole 1 6", "session 0", "last 6"])
+        #expect(log.entries == ["deinit 0", "whole 1 6", "session 0", "last 6"])
     }
 
-    @Test("deinit of a part that writes, while others are still to be freed, finds every scope current")
+    @Test("deinit of a part that writes, while others are still to be updated, loses nothing")
     func deinitOfPartThatWrites() {
         struct Bomb: Equatable {
             let number: Int

@@ -347,23 +347,6 @@ struct PartTests {
         withExtendedLifetime((object, held)) {}
     }
 
-    @Test("Observers of a computed part who have gone are looked for once, not at every change")
-    func theGoneAreLookedAtOnce() {
-        let growth = growth(from: 100, to: 10_000, below: 20) { count in
-            let store = Store()
-            var crowd = (0..<count).map { _ in Witness() }
-            for object in crowd { store.$state.observe(\.metered, with: object) { _, _ in } }
-            let last = Witness()
-            store.$state.observe(\.metered, with: last) { _, _ in }
-            crowd = []
-            store.state.other = 1
-            return withExtendedLifetime(last) {
-                seconds { for other in 1...200 { store.state.other = other } }
-            }
-        }
-        #expect(growth < 20, "a search through all of them would take 100 times as long")
-    }
-
     @Test("What changed behind a reference is seen at the next write")
     func behindAReference() {
         store.$state.observe(\.profile.age, with: witness) { [log] _, age in log("\(age)") }
@@ -401,14 +384,6 @@ struct PartTests {
         #expect(counter.value == 1)
         #expect(name.value == "a")
         #expect(store.$state.scope(\.doubled).value == 2)
-    }
-
-    @Test("A scope that is kept only weakly is current")
-    func weaklyKeptIsCurrent() {
-        store.$state.observe(\.counter, with: witness) { _, _ in }
-        weak let scope = store.$state.scope(\.counter)
-        store.state.counter = 1
-        #expect(scope?.value == 1)
     }
 
     @Test("Elements of tuples are parts")
@@ -481,28 +456,6 @@ struct PartTests {
         model.state.observed = 4
         #expect(log.entries == ["friend 1", "owner 1", "wrapped 3", "observed 4"])
         withExtendedLifetime((friend, owner)) {}
-    }
-
-    @Test("Scopes nest in time linear in their depth, also where only the innermost is held", arguments: [false, true])
-    func nestLinearly(isStored: Bool) {
-        struct Onion: Equatable {
-            var number = 0
-            var me: Onion { self }
-        }
-        final class Model { @Property var onion = Onion() }
-        func innermost(of model: Model, _ depth: Int) -> ValuePoint<Onion> {
-            var scope = model.$onion.scope(isStored ? \.self : \.me)
-            for _ in 1..<depth { scope = scope.scope(isStored ? \.self : \.me) }
-            return scope
-        }
-        let growth = growth(from: 50, to: 400, below: 8 * 3) { depth in
-            let model = Model()
-            let held = innermost(of: model, depth)
-            return withExtendedLifetime(held) {
-                seconds { for _ in 0..<5 { model.onion.number += 1 } }
-            }
-        }
-        #expect(growth < 8 * 3, "quadratic growth would be 64 times")
     }
 
     @Test("A part that nobody uses any more is not read when its whole is asked for again")

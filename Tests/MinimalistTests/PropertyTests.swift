@@ -203,7 +203,7 @@ struct PropertyTests {
         case read, write, change, observe, observePart, scope, knownScope, value
     }
 
-    @Test("A property that is used while it is being changed in place stops the program", arguments: Use.allCases)
+    @Test("While a property is mutated in place, any other use traps and names its type", arguments: Use.allCases)
     func usedWhileBeingChanged(use: Use) async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [use] in
             countCoverageUntilStopped()
@@ -225,7 +225,7 @@ struct PropertyTests {
             }
             change(&store.state)
         }
-        #expect(result.message.contains("AppState is being changed in place; use it there."))
+        #expect(result.message.contains("AppState is being mutated in place; use the inout value there."))
     }
 
     @Test("A scope that is read while its property is being changed in place reads as before the change")

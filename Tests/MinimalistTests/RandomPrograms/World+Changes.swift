@@ -15,9 +15,9 @@ extension World {
         var state = model.state
         body(&state)
         // The reference keeps no bomb, so that a hook that is replaced is freed.
+        let bomb = state.hook.bomb.take()
         model.state = state
-        model.state.hook.bomb = nil
-        if state.hook.bomb == nil { state.hook = owner.state.hook }
+        state.hook.bomb = bomb ?? owner.state.hook.bomb
         owner.state = state
     }
 
@@ -25,6 +25,27 @@ extension World {
         guard let owner else { return }
         body(&model.state)
         body(&owner.state)
+    }
+
+    func plantHook(_ number: Int) {
+        let bomb = Bomb { [weak self] in self?.partIsFreed() }
+        write { $0.hook = .init(number: number, bomb: bomb) }
+    }
+
+    /// Replaces much of the state in place. If a scope still has the old hook, that is freed when the scope is updated,
+    /// between the updates of other scopes. Otherwise it is freed within the mutation.
+    func plantHookInPlace(_ number: Int) {
+        func plant(_ bomb: Bomb?, in state: inout WorldState) {
+            isMutating = true
+            state.number = number
+            state.inner = .init(x: number, y: number)
+            state.hook = .init(number: number, bomb: bomb)
+            state.choice = .init(x: number)
+            isMutating = false
+        }
+        guard let owner else { return }
+        plant(nil, in: &model.state)
+        plant(Bomb { [weak self] in self?.partIsFreed() }, in: &owner.state)
     }
 
     func changeAndThrow(_ value: Int) {

@@ -41,7 +41,7 @@ extension World {
         let alive = before.alive
         switch step {
         case _ where owner == nil: return
-        case .write, .writeEqual, .change, .changeTwo, .changeAndThrow, .plantHook:
+        case .write, .writeEqual, .change, .changeTwo, .changeAndThrow, .plantHook, .plantHookInPlace:
             let told = alive.filter {
                 switch $0.route {
                 case .event, .kind: false

@@ -62,9 +62,9 @@ extension World {
         points += 1
         return Held(
             route: route, model: model, point: point,
-            complaint: { [unowned model] in
-                let (read, current) = (given(point.value), part(model.state))
-                return read == current ? nil : "reads \(read) instead of \(current)"
+            complaint: { [unowned self, unowned model] in
+                let read = given(point.value)
+                return isCurrent(read, part, of: model) ? nil : "reads \(read) instead of \(part(model.state))"
             },
             observe: { world, subject, isKept in
                 world.watch(point, route, model, subject, isKept, part: part, given: given)
@@ -87,7 +87,7 @@ extension World {
             withExtendedLifetime(closure) {}
             call(watch, object) {
                 last = given(value)
-                if last != part(model.state) {
+                if !isCurrent(last!, part, of: model) {
                     fail("observer \(watch.number) of \(route) is handed \(last!), the current is \(part(model.state))")
                 }
                 if model === self.model, let owner, owner.state.digest != model.state.digest {

@@ -61,6 +61,10 @@ final class World {
     var subscriptions = 0
     var action = 0
     var calls: [Watch] = []
+    /// Whether the state is being mutated in place, so that any other use of it would trap.
+    var isMutating = false
+    /// How many parts are being freed, each by the code that the one before runs as it is freed.
+    var partsBeingFreed = 0
     /// How many closures there are, and the most observers alive.
     var closures = 0
     var peaks: [Route: Int] = [:]
@@ -89,6 +93,7 @@ final class World {
             inner = next.inner[...]
             innerSteps = 0
             calls = []
+            model.overwritten = []
             take(next.step)
             inner = []
             checkEveryone()
@@ -101,6 +106,20 @@ final class World {
         if closures > 0 { fail("\(closures) closures outlive their property and its scopes") }
         while let last = subjects.popLast() { last.watch.isReleased = true }
         watches = []
+    }
+
+    /// When a part that has been replaced is freed.
+    func partIsFreed() {
+        if isMutating { return }
+        partsBeingFreed += 1
+        meanwhile()
+        partsBeingFreed -= 1
+    }
+
+    /// Whether something may read as it does. Only while a part is being freed may it be older than the newest.
+    func isCurrent(_ read: [Int?], _ part: (WorldState) -> [Int?], of model: WorldModel) -> Bool {
+        if read == part(model.state) { return true }
+        return partsBeingFreed > 0 && model.overwritten.contains { read == part($0) }
     }
 
     /// In a callback, or when something is freed.
@@ -128,9 +147,8 @@ final class World {
                 Self.set(value + 1, to: value, in: &$0)
             }
         case .changeAndThrow(let value): changeAndThrow(value)
-        case .plantHook(let number):
-            let bomb = Bomb { [weak self] in self?.meanwhile() }
-            write { $0.hook = .init(number: number, bomb: bomb) }
+        case .plantHook(let number): plantHook(number)
+        case .plantHookInPlace(let number): plantHookInPlace(number)
         case .send(let kind):
             guard let owner else { return }
             let event = WorldEvent(number: model.events.count, kind: kind)

@@ -86,7 +86,11 @@ final class WorldOwner {
 /// and outlives it.
 final class WorldModel {
     let meter = WorldMeter()
-    var state: WorldState
+    var state: WorldState {
+        didSet { overwritten.append(oldValue) }
+    }
+    /// The states that were overwritten in this action.
+    var overwritten: [WorldState] = []
     var events: [WorldEvent] = []
     /// The action in which the owner was released.
     var wentInAction: Int?

@@ -1,0 +1,24 @@
+/// The point of a ``Signal``.
+@usableFromInline final class EventPoint<Event>: SubscriptionPoint<Event> {
+    /// The events sent during a delivery, each with the number of observers it is for.
+    @usableFromInline @exclusivity(unchecked) var queue: [(event: Event, audience: Int)] = []
+
+    /// Notifies everyone of an event: now or, during a delivery, after it.
+    @inlinable func send(_ event: Event) {
+        if isDelivering { return queue.append((event, observers.count)) }
+        isDelivering = true
+        // Not through the queue, which would have to allocate.
+        for index in observers.indices { notify(at: index, of: event) }
+        for round in 1... {
+            if queue.isEmpty { break }
+            assert(round < 100_000, "Feedback loop: the observers of \(Event.self) must settle.")
+            // Reversed, so that each event can be popped, and so freed once it has been delivered.
+            var batch = Array(exchange(&queue, with: []).reversed())
+            while let (event, audience) = batch.popLast() {
+                for index in 0..<audience { notify(at: index, of: event) }
+            }
+        }
+        isDelivering = false
+        sweep()
+    }
+}

@@ -1,0 +1,56 @@
+extension ValuePoint {
+    /// The point of a part, to pass to a feature that should not know the whole.
+    ///
+    /// The same key path on the same point returns the same scope for as long as that is held or
+    /// observed. Scopes nest, and all kinds of key path work. A scope that is held is current, even
+    /// if nobody observes it; a weak reference does not hold it. A change behind a reference is
+    /// seen at the next write, or when you ask for the same scope again.
+    ///
+    /// After each write, a part that is stored in the value is compared in place. Any other part is
+    /// read, but only while somebody observes or holds it. The getters and the `==` that are called
+    /// for this must not write the property, observe it, or ask for scopes, and they may see the
+    /// previous value of another scope. So may the `deinit` of a part that has just been replaced.
+    ///
+    /// - Complexity: Amortized O(1), plus reading the part. May take time linear in the number of
+    ///   dead observers of the part.
+    @inlinable
+    public func scope<Part: Equatable>(_ keyPath: KeyPath<Value, Part>) -> ValuePoint<Part> {
+        let known = checked.partsByKeyPath[keyPath]
+        let tracked = known ?? TrackedPart(keyPath, of: current)
+        // From here on the part is held, and so in use.
+        let point = unsafeDowncast(tracked.point, to: ValuePoint<Part>.self)
+        deliver(after: { known == nil ? add(tracked, at: keyPath) : update(tracked) })
+        return point
+    }
+
+    @inlinable func add(_ part: TrackedPart<Value>, at keyPath: AnyKeyPath) {
+        // As with observers.
+        if parts.count == max(8, parts.capacity) { needsPartSweep = true }
+        parts.append(part)
+        partsByKeyPath[keyPath] = part
+        // So that a write need not allocate.
+        changedParts.reserveCapacity(parts.capacity)
+    }
+
+    @inlinable func update(_ part: TrackedPart<Value>) { part.update(part, self, &current) }
+
+    /// Whether somebody observes this point, or observes or holds a part of it.
+    @inlinable var hasDependents: Bool {
+        observers.contains { $0.object != nil } || parts.contains { $0.isInUse() }
+    }
+
+    @inlinable func sweepPartsLater() { needsPartSweep = true }
+
+    /// Removes the parts that nobody observes or holds.
+    @inlinable func sweepParts() {
+        guard needsPartSweep, !isDelivering else { return }
+        needsPartSweep = false
+        let unused = Set(parts.filter { !$0.isInUse() }.map(ObjectIdentifier.init))
+        // As with observers, parts are freed when the lists are whole again.
+        withExtendedLifetime(parts) {
+            parts = parts.filter { !unused.contains(ObjectIdentifier($0)) }
+            parts.reserveCapacity(2 * parts.count)
+            partsByKeyPath = partsByKeyPath.filter { !unused.contains(ObjectIdentifier($0.value)) }
+        }
+    }
+}
