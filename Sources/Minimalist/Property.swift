@@ -42,7 +42,10 @@
         @inline(__always) nonmutating _modify {
             projectedValue.checked.isBeingMutated = true
             // Runs when the access has ended, even by throwing.
-            defer { projectedValue.publish() }
+            defer {
+                projectedValue.isBeingMutated = false
+                projectedValue.publish()
+            }
             yield &projectedValue.current
         }
     }

@@ -50,6 +50,7 @@ public class SubscriptionPoint<Value> {
         // A list of eight or more is swept when it is full, and then has room for as many again.
         if observers.count == max(8, observers.capacity) { needsSweep = true }
         observers.append(Observer(object) { closure(unsafeDowncast($0, to: T.self), $1) })
+        // A cast, since an override in a generic class would not be specialized.
         guard let point = self as? ValuePoint<Value> else { return sweep() }
         point.deliver(after: { closure(object, point.value) })
     }
@@ -96,8 +97,8 @@ public class SubscriptionPoint<Value> {
     @inlinable final func sweep() {
         guard needsSweep, !isDelivering else { return }
         needsSweep = false
-        // Freeing a closure or an object may run user code that uses this very list. So they are
-        // kept until the list is whole again.
+        // Freeing a closure may run user code that uses this very list. So may freeing an object
+        // that another thread has just released. Both are kept until the list is whole.
         withExtendedLifetime((observers, observers.map(\.object))) {
             observers = observers.filter { $0.object != nil }
             observers.reserveCapacity(2 * observers.count)

@@ -15,23 +15,25 @@ extension ValuePoint {
     ///   dead observers of the part.
     @inlinable
     public func scope<Part: Equatable>(_ keyPath: KeyPath<Value, Part>) -> ValuePoint<Part> {
-        let known = checked.partsByKeyPath[keyPath]
+        let known = checked.partsByPath[keyPath]
         let tracked = known ?? TrackedPart(keyPath, of: current)
         // From here on the part is held, and so in use.
         let point = unsafeDowncast(tracked.point, to: ValuePoint<Part>.self)
-        deliver(after: { known == nil ? add(tracked, at: keyPath) : update(tracked) })
+        known == nil ? add(tracked, at: keyPath) : deliver(after: { update(tracked) })
         return point
     }
 
     @inlinable func add(_ part: TrackedPart<Value>, at keyPath: AnyKeyPath) {
-        // As with observers.
+        // A list of eight or more is swept when it is full, and then has room for as many again.
         if parts.count == max(8, parts.capacity) { needsPartSweep = true }
         parts.append(part)
-        partsByKeyPath[keyPath] = part
+        partsByPath[keyPath] = part
         // So that a write need not allocate.
         changedParts.reserveCapacity(parts.capacity)
+        sweepParts()
     }
 
+    // By address, so that a stored part can be compared in place.
     @inlinable func update(_ part: TrackedPart<Value>) { part.update(part, self, &current) }
 
     /// Whether somebody observes this point, or observes or holds a part of it.
@@ -46,11 +48,11 @@ extension ValuePoint {
         guard needsPartSweep, !isDelivering else { return }
         needsPartSweep = false
         let unused = Set(parts.filter { !$0.isInUse() }.map(ObjectIdentifier.init))
-        // As with observers, parts are freed when the lists are whole again.
+        // Freeing a part may run user code that uses these lists. It is kept until they are whole.
         withExtendedLifetime(parts) {
             parts = parts.filter { !unused.contains(ObjectIdentifier($0)) }
             parts.reserveCapacity(2 * parts.count)
-            partsByKeyPath = partsByKeyPath.filter { !unused.contains(ObjectIdentifier($0.value)) }
+            partsByPath = partsByPath.filter { !unused.contains(ObjectIdentifier($0.value)) }
         }
     }
 }

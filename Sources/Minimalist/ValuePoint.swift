@@ -5,19 +5,20 @@
 /// property, it keeps its last value and its observers, and is silent. A part that is observed, but
 /// whose scope nobody holds, is freed with its property.
 public final class ValuePoint<Value>: SubscriptionPoint<Value> {
-    // Unchecked, as in the superclass. `isBeingMutated` takes the place of the check.
+    // Unchecked, as in the superclass. For mutation in place, `isBeingMutated` is the check. While
+    // parts are compared, user code may read `current`, but must not write it.
     @usableFromInline @exclusivity(unchecked) var current: Value
     @usableFromInline @exclusivity(unchecked) var isBeingMutated = false
 
-    /// How many observers, from the first, have yet to be notified of the current value.
-    @usableFromInline @exclusivity(unchecked) var unnotifiedCount = 0
+    /// How many observers, from the first, the next round has to notify of the current value.
+    @usableFromInline @exclusivity(unchecked) var pendingAudience = 0
 
     /// The parts that are observed or held, in the order in which they first were.
     @usableFromInline @exclusivity(unchecked) var parts: [TrackedPart<Value>] = []
-    @usableFromInline @exclusivity(unchecked) var partsByKeyPath: [AnyKeyPath: TrackedPart<Value>] =
+    @usableFromInline @exclusivity(unchecked) var partsByPath: [AnyKeyPath: TrackedPart<Value>] =
         [:]
 
-    /// The parts that have changed and have yet to notify their observers, the first one last.
+    /// The parts that have changed and have yet to notify their observers, the next one last.
     @usableFromInline @exclusivity(unchecked) var changedParts: [TrackedPart<Value>] = []
 
     /// Whether to remove unused parts as soon as nothing is being delivered.
@@ -42,12 +43,11 @@ public final class ValuePoint<Value>: SubscriptionPoint<Value> {
         withExtendedLifetime(exchange(&checked.current, with: new)) { publish() }
     }
 
-    /// Ends the mutation in place, if there was one. Updates all parts, and then notifies everyone.
+    /// Updates all parts, and then notifies everyone.
     @inlinable func publish() {
-        isBeingMutated = false
         if observers.isEmpty && parts.isEmpty { return }
         deliver(after: {
-            unnotifiedCount = observers.count
+            pendingAudience = observers.count
             // Backwards, so that the first part that has changed is the last of `changedParts`.
             for index in parts.indices.reversed() {
                 // The list retains the part. Retaining it again would take most of the time.
@@ -69,15 +69,15 @@ public final class ValuePoint<Value>: SubscriptionPoint<Value> {
     /// Notifies observers, here and in the parts, until nobody is left, and ends the delivery.
     @inlinable func finishDelivery() {
         for round in 1... {
-            if unnotifiedCount == 0 && changedParts.isEmpty { break }
+            if pendingAudience == 0 && changedParts.isEmpty { break }
             assert(round < 100_000, "Feedback loop: the observers of \(Value.self) must settle.")
             let value = current
-            for index in 0..<exchange(&unnotifiedCount, with: 0) {
+            for index in 0..<exchange(&pendingAudience, with: 0) {
                 notify(at: index, of: value)
-                // Stops if the callback has written a newer value. The next round delivers that.
-                if unnotifiedCount > 0 { break }
+                // A callback has written a newer value, which is for the next round.
+                if pendingAudience > 0 { break }
             }
-            // As many as there are now. Those that change meanwhile are left for the next round.
+            // At most as many as there are now, so that parts that change one another are counted.
             for _ in changedParts.indices { changedParts.removeLast().finishDelivery() }
         }
         isDelivering = false
