@@ -11,7 +11,8 @@ extension SubscriptionPoint where Value: Sendable {
     /// - Complexity: Amortized O(1).
     public var values: AsyncStream<Value> {
         AsyncStream(bufferingPolicy: self is ValuePoint ? .bufferingNewest(1) : .unbounded) {
-            // The stream retains the reader, and so the subscription, until it terminates.
+            // The stream retains the reader, and so the subscription, until it terminates. Then it
+            // drops the handler.
             let reader = StreamReader()
             $0.onTermination = { _ in withExtendedLifetime(reader) {} }
             // The subscription retains the source, which ends the stream when the point is freed.

@@ -47,11 +47,12 @@ public class SubscriptionPoint<Value> {
         with object: T?, closure: @escaping (T, Value) -> Void
     ) {
         guard let object else { return }
-        // A list of eight or more is swept when it is full, and then has room for as many again.
+        // A full list is swept later, which makes room for as many again: that is amortized O(1).
         if observers.count == max(8, observers.capacity) { needsSweep = true }
         observers.append(Observer(object) { closure(unsafeDowncast($0, to: T.self), $1) })
         // A cast, since an override in a generic class would not be specialized.
         guard let point = self as? ValuePoint<Value> else { return sweep() }
+        // The first call counts as a delivery, so that what it writes waits until it has returned.
         point.deliver(after: { closure(object, point.value) })
     }
 

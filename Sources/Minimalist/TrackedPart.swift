@@ -27,15 +27,15 @@
             unretained._withUnsafeGuaranteedRef { point in
                 let place = offset.map { UnsafeRawPointer(value) + $0 }
                 // A member of a packed C struct may be misaligned. Then it counts as not stored.
-                let isAligned = place == place?.alignedUp(for: Part.self)
-                let stored = isAligned ? place?.assumingMemoryBound(to: Part.self) : nil
+                let aligned = place == place?.alignedUp(for: Part.self) ? place : nil
+                let stored = aligned?.assumingMemoryBound(to: Part.self)
                 // The cheapest test comes first. Other parts are read only while they are in use.
                 if let stored, stored.pointee == point.current { return }
                 guard tracked.isInUse() else { return whole.sweepPartsLater() }
                 let new = stored?.pointee ?? value.pointee[keyPath: keyPath]
                 if stored == nil, new == point.current { return }
-                // From here on the part counts as delivering, so that nobody else notifies its
-                // observers before its turn, when all parts are up to date.
+                // From here on the part counts as delivering, so that nobody notifies its observers
+                // before its turn. If it was already, that delivery goes on with the new value.
                 let wasDelivering = exchange(&point.isDelivering, with: true)
                 if !wasDelivering { whole.changedParts.append(tracked) }
                 point.write(new)

@@ -2,9 +2,9 @@ extension ValuePoint {
     /// The point of a part, to pass to a feature that should not know the whole.
     ///
     /// The same key path on the same point returns the same scope for as long as that is held or
-    /// observed. Scopes nest, and all kinds of key path work. A scope that is held is current, even
-    /// if nobody observes it; a weak reference does not hold it. A change behind a reference is
-    /// seen at the next write, or when you ask for the same scope again.
+    /// observed. Scopes nest, and all kinds of key path work. A scope that you hold is current, even
+    /// if nobody observes it. One that you keep only weakly may be outdated: ask for it again. A
+    /// change behind a reference is seen at the next write, or when you ask for the scope again.
     ///
     /// After each write, a part that is stored in the value is compared in place. Any other part is
     /// read, but only while somebody observes or holds it. The getters and the `==` that are called
@@ -24,7 +24,7 @@ extension ValuePoint {
     }
 
     @inlinable func add(_ part: TrackedPart<Value>, at keyPath: AnyKeyPath) {
-        // A list of eight or more is swept when it is full, and then has room for as many again.
+        // A full list is swept later, which makes room for as many again: that is amortized O(1).
         if parts.count == max(8, parts.capacity) { needsPartSweep = true }
         parts.append(part)
         partsByPath[keyPath] = part

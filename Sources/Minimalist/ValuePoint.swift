@@ -72,12 +72,13 @@ public final class ValuePoint<Value>: SubscriptionPoint<Value> {
             if pendingAudience == 0 && changedParts.isEmpty { break }
             assert(round < 100_000, "Feedback loop: the observers of \(Value.self) must settle.")
             let value = current
-            for index in 0..<exchange(&pendingAudience, with: 0) {
+            let audience = exchange(&pendingAudience, with: 0)
+            for index in 0..<audience {
                 notify(at: index, of: value)
-                // A callback has written a newer value, which is for the next round.
+                // A callback has written a newer value. The next round delivers it.
                 if pendingAudience > 0 { break }
             }
-            // At most as many as there are now, so that parts that change one another are counted.
+            // Only as many as there are now. Parts that keep changing one another take more rounds.
             for _ in changedParts.indices { changedParts.removeLast().finishDelivery() }
         }
         isDelivering = false
