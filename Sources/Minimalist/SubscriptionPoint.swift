@@ -99,9 +99,12 @@ public class SubscriptionPoint<Value> {
         guard needsSweep, !isDelivering else { return }
         needsSweep = false
         // Freeing a closure may run user code that uses this very list. So may freeing an object
-        // that another thread has just released. Both are kept until the list is whole.
-        withExtendedLifetime((observers, observers.map(\.object))) {
-            observers = observers.filter { $0.object != nil }
+        // that another thread has just released. Both are kept until the list is whole, the
+        // closures longer, so that no object is retained while user code runs.
+        withExtendedLifetime(observers) {
+            withExtendedLifetime(observers.map(\.object)) {
+                observers = observers.filter { $0.object != nil }
+            }
             observers.reserveCapacity(2 * observers.count)
         }
     }

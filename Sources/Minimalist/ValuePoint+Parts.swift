@@ -3,7 +3,7 @@ extension ValuePoint {
     ///
     /// The same key path on the same point returns the same scope for as long as that is held or
     /// observed. Scopes nest, and all kinds of key path work. A scope that you hold is current, even
-    /// if nobody observes it. One that you keep only weakly may be outdated: ask for it again. A
+    /// if nobody observes it. One that you keep only weakly may be outdated, so ask for it anew. A
     /// change behind a reference is seen at the next write, or when you ask for the scope again.
     ///
     /// After each write, a part that is stored in the value is compared in place. Any other part is
@@ -12,7 +12,7 @@ extension ValuePoint {
     /// previous value of another scope. So may the `deinit` of a part that has just been replaced.
     ///
     /// - Complexity: Amortized O(1), plus reading the part. May take time linear in the number of
-    ///   dead observers of the part.
+    ///   dead observers.
     @inlinable
     public func scope<Part: Equatable>(_ keyPath: KeyPath<Value, Part>) -> ValuePoint<Part> {
         let known = checked.partsByPath[keyPath]

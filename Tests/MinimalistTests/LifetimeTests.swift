@@ -59,6 +59,24 @@ struct LifetimeTests {
         #expect(log.drain() == ["p0:2", "s0:2"])
     }
 
+    @Test("An object that is released as a sweep frees a closure is not called again")
+    func releasedDuringASweep() {
+        let (store, log) = (Counter(), Log<Int>())
+        var (dead, living): (Witness?, Witness?) = (Witness(), Witness())
+        do {
+            let last = Witness {
+                living = nil
+                store.number = 99
+            }
+            store.$number.observe(with: dead) { _, _ in withExtendedLifetime(last) {} }
+        }
+        store.$number.observe(with: living) { _, number in log(number) }
+        dead = nil
+        store.number = 1
+        #expect(log.entries == [0, 1])
+        #expect(store.number == 99)
+    }
+
     @Test("A nil object subscribes nothing")
     func nilSubscribesNothing() {
         let census = Census()
