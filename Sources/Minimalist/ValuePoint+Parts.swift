@@ -2,9 +2,10 @@ extension ValuePoint {
     /// The point of a part, to pass to a feature that should not know the whole.
     ///
     /// The same key path on the same point returns the same scope for as long as that is held or
-    /// observed. Scopes nest, and all kinds of key path work. A scope that you hold is current, even
-    /// if nobody observes it. One that you keep only weakly may be outdated, so ask for it anew. A
-    /// change behind a reference is seen at the next write, or when you ask for the scope again.
+    /// observed. Scopes nest, and all kinds of key path work. A scope that you hold is current,
+    /// even if nobody observes it. One that you keep only weakly may be outdated, so ask for it
+    /// anew. A change behind a reference is seen at the next write, or when you ask for the scope
+    /// again.
     ///
     /// After each write, a part that is stored in the value is compared in place. Any other part is
     /// read, but only while somebody observes or holds it. The getters and the `==` that are called
