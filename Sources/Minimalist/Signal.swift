@@ -12,11 +12,11 @@
 /// delivered after it, to everyone. Callbacks that never stop sending trap a debug build after
 /// 100,000 rounds.
 ///
-/// **Access.** With `private(set)`, only the owner can send. Sending on a copy traps, and so does
-/// replacing the signal.
+/// **Access.** With `private(set)`, only the owner can send. Sending on a copy that was read from
+/// the property traps, and so does replacing the signal.
 ///
 /// Lifetime and isolation are those of ``Property``. Sending costs one call per observer. Outside a
-/// delivery it allocates nothing.
+/// delivery it allocates nothing, except to remove dead observers.
 @propertyWrapper public struct Signal<Value> {
     @usableFromInline let point = EventPoint<Value>()
 

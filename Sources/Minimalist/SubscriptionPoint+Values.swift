@@ -4,8 +4,8 @@ extension SubscriptionPoint where Value: Sendable {
     /// The stream of a property or a part starts with the current value, and keeps only the newest
     /// value that has not been read. The stream of a signal keeps every event sent from now on.
     ///
-    /// The stream ends when its point is freed, after the values that it still keeps. Dropping the
-    /// stream, or cancelling the task that reads it, ends the subscription. The stream retains
+    /// The stream ends when its point is freed, after its buffered values have been read. Dropping
+    /// the stream, or cancelling the task that reads it, ends the subscription. The stream retains
     /// neither the point nor the owner. Each access makes a new stream, for one reader.
     ///
     /// - Complexity: Amortized O(1).

@@ -6,14 +6,14 @@
 /// **Order.** Observers are called synchronously, in the order in which they subscribed. The
 /// observers of a whole come before those of its parts, and the parts come in the order in which
 /// they were first held or observed. A callback that writes or subscribes may change this order.
-/// Calls of one observer never nest. Every value that an observer receives is current when it
-/// receives it, and the last value that it receives is the newest.
+/// Calls of one observer never nest. An observer of a property receives only current values, and
+/// its last one is the newest. An observer of a signal receives every event.
 ///
 /// **Lifetime.** A subscription lasts until its object is deallocated. It retains the object only
 /// while it calls the closure, and it does not retain the owner of the point. The closure is freed
 /// by the next delivery that reaches it, or as others subscribe. Until then it keeps what it
 /// captures, so let it capture neither its object, nor the owner, nor this point. To end a
-/// subscription early, observe with an object of its own and release that object.
+/// subscription early, create a separate object for it, and release that.
 ///
 /// **Isolation.** A point is not `Sendable`: use it where its owner is isolated. Callbacks run in
 /// the isolation of the code that writes or sends. Use ``values`` to cross to another isolation.
@@ -23,6 +23,8 @@ public class SubscriptionPoint<Value> {
 
     /// In the order of subscription. Only grows during a delivery, so that indices stay valid.
     @usableFromInline @exclusivity(unchecked) final var observers: [Observer<Value>] = []
+
+    /// Whether somebody is calling the observers, or has taken it on to do so.
     @usableFromInline @exclusivity(unchecked) final var isDelivering = false
 
     /// Whether to remove dead observers as soon as nothing is being delivered.
@@ -47,7 +49,8 @@ public class SubscriptionPoint<Value> {
         with object: T?, closure: @escaping (T, Value) -> Void
     ) {
         guard let object else { return }
-        // A full list is swept later, which makes room for as many again: that is amortized O(1).
+        // A list that is about to grow is swept afterwards, which makes room for as many again. So
+        // subscribing is amortized O(1). It does not pay for fewer than eight.
         if observers.count == max(8, observers.capacity) { needsSweep = true }
         observers.append(Observer(object) { closure(unsafeDowncast($0, to: T.self), $1) })
         // A cast, since an override in a generic class would not be specialized.
@@ -88,7 +91,7 @@ public class SubscriptionPoint<Value> {
 
     /// Calls one observer, unless its object has been deallocated.
     @inlinable final func notify(at index: Int, of value: Value) {
-        // The list retains the observer. Retaining it again would take a fifth of the time.
+        // The list retains the observer. Retaining it again would take a fifth of a call's time.
         Unmanaged.passUnretained(observers[index])._withUnsafeGuaranteedRef {
             if let object = $0.object { $0.closure(object, value) } else { needsSweep = true }
         }
@@ -98,10 +101,9 @@ public class SubscriptionPoint<Value> {
     @inlinable final func sweep() {
         guard needsSweep, !isDelivering else { return }
         needsSweep = false
-        // Freeing a closure may run user code that uses this very list. So may freeing an object
-        // that another thread has just released. Both are kept until the list is whole, the
-        // closures longer, so that no object is retained while user code runs.
+        // Freeing a closure may run user code that uses this list. First the list becomes whole.
         withExtendedLifetime(observers) {
+            // So may freeing an object that another thread has just released.
             withExtendedLifetime(observers.map(\.object)) {
                 observers = observers.filter { $0.object != nil }
             }

@@ -1,17 +1,19 @@
 /// A part of a value that is observed or held: its point, and what the whole does with that.
 @usableFromInline final class TrackedPart<Whole> {
-    // Closures, since the whole does not know the type of the part, and since the overrides of a
-    // generic class are not specialized. They own the point.
-
+    /// The point of the part. The closures own it.
     @usableFromInline unowned let point: AnyObject
+
+    // Closures, since the whole does not know the type of the part, and since the overrides of a
+    // generic class are not specialized.
 
     /// Whether somebody observes or holds the part, or a part of it.
     @usableFromInline let isInUse: () -> Bool
 
-    /// Takes the current part of a value. Is passed this object, since capturing it would leak.
+    /// Compares the part with that of a value. If they differ, takes the new one and joins the
+    /// `changedParts` of the whole. Is passed this object, since capturing it would leak.
     @usableFromInline let update: (TrackedPart, ValuePoint<Whole>, UnsafePointer<Whole>) -> Void
 
-    /// Notifies the observers of the part after it has changed.
+    /// Notifies the observers of the part, when its turn has come.
     @usableFromInline let finishDelivery: () -> Void
 
     @inlinable init<Part: Equatable>(_ keyPath: KeyPath<Whole, Part>, of value: Whole) {

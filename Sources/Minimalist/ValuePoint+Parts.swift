@@ -9,23 +9,25 @@ extension ValuePoint {
     ///
     /// After each write, a part that is stored in the value is compared in place. Any other part is
     /// read, but only while somebody observes or holds it. The getters and the `==` that are called
-    /// for this must not write the property, observe it, or ask for scopes, and they may see the
-    /// previous value of another scope. So may the `deinit` of a part that has just been replaced.
+    /// for this must not write the property, observe it, or ask for scopes. They may see the
+    /// previous value of another scope. A `deinit` of a part that has just been replaced may see
+    /// that, too, but it may also write and observe.
     ///
-    /// - Complexity: Amortized O(1), plus reading the part. May take time linear in the number of
-    ///   dead observers.
+    /// - Complexity: Amortized O(1), plus reading the part, and at worst plus time linear in the
+    ///   number of its dead observers.
     @inlinable
     public func scope<Part: Equatable>(_ keyPath: KeyPath<Value, Part>) -> ValuePoint<Part> {
         let known = checked.partsByPath[keyPath]
         let tracked = known ?? TrackedPart(keyPath, of: current)
-        // From here on the part is held, and so in use.
+        // From here on the part is held, and so in use. A known one may have changed behind a
+        // reference: then its observers are notified.
         let point = unsafeDowncast(tracked.point, to: ValuePoint<Part>.self)
         known == nil ? add(tracked, at: keyPath) : deliver(after: { update(tracked) })
         return point
     }
 
     @inlinable func add(_ part: TrackedPart<Value>, at keyPath: AnyKeyPath) {
-        // A full list is swept later, which makes room for as many again: that is amortized O(1).
+        // As in `observe`: a list that is about to grow is swept.
         if parts.count == max(8, parts.capacity) { needsPartSweep = true }
         parts.append(part)
         partsByPath[keyPath] = part
