@@ -75,7 +75,7 @@ public final class ValuePoint<Value>: SubscriptionPoint<Value> {
             let audience = exchange(&pendingAudience, with: 0)
             for index in 0..<audience {
                 notify(at: index, of: value)
-                // A callback has written a newer value. After the parts, the next round delivers it.
+                // A callback has written a newer value. The next round delivers it after the parts.
                 if pendingAudience > 0 { break }
             }
             // A fixed number of times: parts that keep changing one another take further rounds.
