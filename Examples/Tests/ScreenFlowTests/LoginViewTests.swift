@@ -1,9 +1,11 @@
 import Minimalist
 import ScreenFlow
+import TestSupport
 import Testing
 
 @testable import ScreenFlowProgram
 
+/// A view, tested with a store that only records.
 @Suite("The login's view")
 struct LoginViewTests {
     private let store = RecordingStore<LoginScreen>(LoginScreen.State())
@@ -37,17 +39,5 @@ struct LoginViewTests {
             log.lines == [
                 "Login\n  name: none\n  password: given\n  \(hint)", "Login\n  name: ada\n  password: given\n  \(hint)",
             ])
-    }
-
-    @Test(
-        "renders how the attempt goes",
-        arguments: [
-            (LoginScreen.State.Attempt.pending, "Asking the login service. An empty line lets it answer."),
-            (.succeeded, "Done."),
-            (.failed(reason: "No."), "No."),
-        ])
-    func attempts(_ attempt: LoginScreen.State.Attempt, _ status: String) {
-        store.update { $0.attempt = attempt }
-        #expect(log.lines == ["Login\n  name: none\n  password: none\n  \(status)"])
     }
 }
