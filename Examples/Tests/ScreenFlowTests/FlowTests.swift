@@ -126,25 +126,6 @@ struct FlowTests {
         #expect(log.lines == ["4", "3", "3 end", "none", "second freed"])
     }
 
-    @Test("may be replaced by another in the reaction to its own output, as after a login")
-    func replacedByItsOutput() {
-        let store = CounterStore(1)
-        store.log = log.add
-        let flow = start(1, store, asRoot: true)
-        flow()!.$output.observe(with: log) { [self] log, _ in
-            _ = start(2, asRoot: true)
-            log.add("replaced")
-        }
-        do {
-            let view = navigator.stack[0].view
-            view.tell("in")
-        }
-        #expect(navigator.counts == ["2"])
-        #expect(flow() == nil)
-        #expect(
-            log.lines == ["handle tell(\"in\")", "1 in", "replaced", "flow freed", "handled tell(\"in\")"])
-    }
-
     @Test("nests in another, on screens of its own or sharing the first one, and is freed with its first screen")
     func nesting() {
         let outer = start(1, nil, "outer")

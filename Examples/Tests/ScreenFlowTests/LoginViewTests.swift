@@ -28,16 +28,4 @@ struct LoginViewTests {
             ])
         #expect(log.lines == [])
     }
-
-    @Test("renders whether there is a password, and not which, and nothing when only that changes")
-    func mapping() {
-        store.update { $0.password = "sesame" }
-        store.update { $0.password = "open" }
-        store.update { $0.name = "ada" }
-        let hint = "Type name NAME, password PASSWORD, login or back. The password is sesame."
-        #expect(
-            log.lines == [
-                "Login\n  name: none\n  password: given\n  \(hint)", "Login\n  name: ada\n  password: given\n  \(hint)",
-            ])
-    }
 }

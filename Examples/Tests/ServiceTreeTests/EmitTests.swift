@@ -52,25 +52,6 @@ struct EmitTests {
             ])
     }
 
-    @Test("takes actions of all types, each for the services that it concerns, as it takes those of one type")
-    func anyActions() async throws {
-        let (actions, continuation) = AsyncStream<any Action>.makeStream()
-        for action in [Ping(), Number(number: 1), Pong()] as [any Action] { continuation.yield(action) }
-        continuation.finish()
-        let cluster = try await Cluster {
-            Group {
-                On(Ping.self, log, "ping")
-                On(Number.self) { action, _ in log.add("number \(action.number)") }
-                On(Pong.self) { _, _ in isDone.open() }
-            }
-            .emit(using: actions)
-            On(Ping.self, log, "beside")
-        }
-        await isDone.wait()
-        #expect(log.lines == ["ping", "number 1"])
-        withExtendedLifetime(cluster) {}
-    }
-
     @Test("has errors transformed below and above it, that of its sequence above, and goes on after each")
     func errors() async throws {
         let cluster = try await Cluster {

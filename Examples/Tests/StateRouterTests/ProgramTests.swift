@@ -84,14 +84,6 @@ struct ProgramTests {
               * About
 
             """,
-            "pop": """
-            There is nothing to pop. Type a path such as /animals/lion first.
-            path /about
-                Animals: all animals
-                Zoos: all zoos > london > tickets
-              * About
-
-            """,
         ]
         let freed = ["window", "Animals", "all animals", "Zoos", "all zoos", "london", "tickets", "About"]
         let output = Self.start + answers.map(\.value).joined() + freed.map { "freed \($0)\n" }.joined()

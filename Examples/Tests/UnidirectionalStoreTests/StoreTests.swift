@@ -45,26 +45,6 @@ import UnidirectionalStore
             ])
     }
 
-    @Test("calls the observers of a part and then the listeners, each in the order they began, and replays no action")
-    func order() {
-        let store = Store<Shop>(log)
-        store.dispatch(CartAction.add(1))
-        for name in ["a", "b"] {
-            store.onAction(with: log) { [weak store] log, _, shop in
-                log.add("listener \(name) \(shop.text) \(shop == store?.state)")
-            }
-            store.observe(\.cart, with: log) { [weak store] log, cart in
-                log.add("observer \(name) \(cart.items) \(cart == store?.state.cart)")
-            }
-        }
-        #expect(log.take() == ["reduce add(1)", "observer a 1 true", "observer b 1 true"])
-        store.dispatch(CartAction.add(1))
-        #expect(
-            log.lines == [
-                "reduce add(1)", "observer a 2 true", "observer b 2 true", "listener a 2  true", "listener b 2  true",
-            ])
-    }
-
     @Test("changes its state in place, so that what nobody observes is not copied")
     func inPlace() {
         struct Numbers: Equatable {
