@@ -1,4 +1,5 @@
 import ScreenFlow
+import TestSupport
 
 /// A screen to test the pattern with.
 enum Counter: ScreenModule {
@@ -13,6 +14,8 @@ enum Counter: ScreenModule {
         case add(Int)
         case label(String)
         case tell(String)
+        /// Adds one before an output and one after it.
+        case addAroundOutput
     }
 
     typealias Output = String
@@ -29,6 +32,10 @@ final class CounterStore: Store<Counter> {
         case .add(let number): update { $0.count += number }
         case .label(let text): update { $0.label = text }
         case .tell(let text): emit(text)
+        case .addAroundOutput:
+            update { $0.count += 1 }
+            emit("added")
+            update { $0.count += 1 }
         }
         log("handled \(action)")
     }
@@ -48,24 +55,16 @@ final class CounterView {
 }
 
 /// Makes a screen that is named by its count.
-func screen(_ count: Int, _ store: CounterStore? = nil) -> Screen<CounterView> {
+func screen(_ count: Int, _ store: Store<Counter>? = nil) -> Screen<CounterView> {
     Screen(store ?? CounterStore(count), view: CounterView.init)
-}
-
-/// What a test has seen, and an object to observe with.
-final class Log {
-    private(set) var lines: [String] = []
-
-    func add(_ line: String) { lines.append(line) }
-
-    /// Gives the lines since this was last asked.
-    func take() -> [String] {
-        defer { lines = [] }
-        return lines
-    }
 }
 
 extension Navigator<CounterView> {
     /// The stack by the counts of its screens.
     var counts: [String] { stack.map(\.view.count) }
+
+    /// Logs the visible screen, now and when it has become another.
+    func logVisible(_ log: Log) {
+        visibleChanges.observe(with: log) { log, screen in log.add(screen?.view.count ?? "none") }
+    }
 }

@@ -1,9 +1,11 @@
 import Minimalist
 import ScreenFlow
+import TestSupport
 import Testing
 
 @testable import ScreenFlowProgram
 
+/// A view, tested with a store that only records.
 @Suite("The login's view")
 struct LoginViewTests {
     private let store = RecordingStore<LoginScreen>(LoginScreen.State())
@@ -25,29 +27,5 @@ struct LoginViewTests {
                 .editName("Ada Lovelace"), .editPassword("a b"), .editName(""), .editPassword(""), .logIn,
             ])
         #expect(log.lines == [])
-    }
-
-    @Test("renders whether there is a password, and not which, and nothing when only that changes")
-    func mapping() {
-        store.update { $0.password = "sesame" }
-        store.update { $0.password = "open" }
-        store.update { $0.name = "ada" }
-        let hint = "Type name NAME, password PASSWORD, login or back. The password is sesame."
-        #expect(
-            log.lines == [
-                "Login\n  name: none\n  password: given\n  \(hint)", "Login\n  name: ada\n  password: given\n  \(hint)",
-            ])
-    }
-
-    @Test(
-        "renders how the attempt goes",
-        arguments: [
-            (LoginScreen.State.Attempt.pending, "Asking the login service. An empty line lets it answer."),
-            (.succeeded, "Done."),
-            (.failed(reason: "No."), "No."),
-        ])
-    func attempts(_ attempt: LoginScreen.State.Attempt, _ status: String) {
-        store.update { $0.attempt = attempt }
-        #expect(log.lines == ["Login\n  name: none\n  password: none\n  \(status)"])
     }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -22,120 +21,60 @@ struct ProgramTests {
     private static let hint = "Type name NAME, password PASSWORD, login or back. The password is sesame."
     private static let pending = "Asking the login service. An empty line lets it answer."
 
-    private static func login(name: String = "none", password: String = "none", _ status: String = hint) -> String {
+    private static func login(_ name: String = "none", _ password: String = "none", _ status: String = hint) -> String {
         "Login\n  name: \(name)\n  password: \(password)\n  \(status)\n"
     }
 
     private static func home(_ title: String) -> String { "\(title)\n  Type up, tour, home, log out or back.\n" }
 
-    private func run(_ lines: String..., terminator: String = "\n") throws -> Program.Result {
-        try program.run(lines.map { $0 + terminator }.joined())
+    @Test("goes from the welcome to the login, to the home and its tour and back, and frees each flow with its screens")
+    func session() throws {
+        let answers: KeyValuePairs = [
+            "forward": "Type next or back.\n",
+            "next": Self.second,
+            "back": Self.first,
+            "back": "\(Self.login())The welcome flow is freed.\n",
+            "": "The login service has not been asked anything.\n",
+            "login": Self.login("none", "none", "Both a name and a password are needed."),
+            "name ada": Self.login("ada"),
+            "name ada": "There is nothing new to show.\n",
+            "password open": Self.login("ada", "given"),
+            "login": Self.login("ada", "given", Self.pending),
+            "login": "There is nothing new to show.\n",
+            "": Self.login("ada", "given", "The password is wrong."),
+            "password sesame": Self.login("ada", "given"),
+            "login": Self.login("ada", "given", Self.pending),
+            "": """
+            \(Self.login("ada", "given", "Done."))\
+            Logged in as ada.
+            \(Self.home("The home of ada"))\
+            The login flow is freed.
+
+            """,
+            "up": Self.home("Floor 1 of the home of ada"),
+            "up": Self.home("Floor 2 of the home of ada"),
+            "home": Self.home("The home of ada"),
+            "up": Self.home("Floor 1 of the home of ada"),
+            "tour": Self.first,
+            "next": Self.second,
+            "next": "\(Self.home("The home of ada"))The welcome flow is freed.\n",
+            "name \u{1B}[2J": "Type text without control characters.\n",
+            "log out": "\(Self.login())The home flow is freed.\n",
+            "name ada": Self.login("ada"),
+            "password sesame": Self.login("ada", "given"),
+            "login": Self.login("ada", "given", Self.pending),
+            "back": "The login flow is freed.\n",
+        ]
+        let result = try program.converse(Self.start, answers)
+        let end = "Left. The login service was asked 3 times.\n"
+        #expect(result == .init(output: Self.start + answers.map(\.value).joined() + end))
     }
 
-    @Test("tells the whole story of a login that first fails and then succeeds")
-    func story() throws {
-        let result = try run(
-            "next", "next", "login", "name ada", "name ada", "password open", "login", "login", "", "password sesame",
-            "login", "", "up", "up", "home", "log out", "back", "never read")
-        #expect(
-            result
-                == .init(
-                    code: 0,
-                    output: """
-                        \(ProgramTests.start)\(ProgramTests.second)\(ProgramTests.login())\
-                        The welcome flow is freed.
-                        \(ProgramTests.login("Both a name and a password are needed."))\
-                        \(ProgramTests.login(name: "ada"))\
-                        There is nothing new to show.
-                        \(ProgramTests.login(name: "ada", password: "given"))\
-                        \(ProgramTests.login(name: "ada", password: "given", ProgramTests.pending))\
-                        There is nothing new to show.
-                        \(ProgramTests.login(name: "ada", password: "given", "The password is wrong."))\
-                        \(ProgramTests.login(name: "ada", password: "given"))\
-                        \(ProgramTests.login(name: "ada", password: "given", ProgramTests.pending))\
-                        \(ProgramTests.login(name: "ada", password: "given", "Done."))\
-                        Logged in as ada.
-                        \(ProgramTests.home("The home of ada"))\
-                        The login flow is freed.
-                        \(ProgramTests.home("Floor 1 of the home of ada"))\
-                        \(ProgramTests.home("Floor 2 of the home of ada"))\
-                        \(ProgramTests.home("The home of ada"))\
-                        \(ProgramTests.login())\
-                        The home flow is freed.
-                        The login flow is freed.
-                        Left. The login service was asked 2 times.
-
-                        """))
-    }
-
-    @Test("says what to type instead of what it does not understand")
-    func badInput() throws {
-        let result = try run("", "forward", "  next\t", "Next", "back", "back", "name", "login now", "name \u{1B}[2J")
-        #expect(
-            result
-                == .init(
-                    code: 0,
-                    output: """
-                        \(ProgramTests.start)\
-                        The login service has not been asked anything.
-                        Type next or back.
-                        \(ProgramTests.second)\
-                        Type next or back.
-                        \(ProgramTests.first)\(ProgramTests.login())\
-                        The welcome flow is freed.
-                        There is nothing new to show.
-                        Type name NAME, password PASSWORD, login, back, or an empty line to let the service answer.
-                        Type text without control characters.
-                        Left. The login service was asked 0 times.
-
-                        """))
-    }
-
-    @Test("ends when the last screen is left, even with a login pending")
-    func leaving() throws {
-        let result = try run("back", "name ada", "password x", "login", "back", "", terminator: "\r\n")
-        #expect(result.code == 0)
-        #expect(
-            result.output.hasSuffix(
-                """
-                \(ProgramTests.login(name: "ada", password: "given", ProgramTests.pending))\
-                The login flow is freed.
-                Left. The login service was asked 1 time.
-
-                """))
-    }
-
-    @Test("says what to type when it is asked for help, and leaves when it is told to")
-    func helpAndQuit() throws {
-        let result = try run("help", "back", "help", "quit", "back")
-        let output = """
-            \(ProgramTests.start)Type next or back.
-            \(ProgramTests.login())\
-            The welcome flow is freed.
-            Type name NAME, password PASSWORD, login, back, or an empty line to let the service answer.
-            Left. The login service was asked 0 times.
-
-            """
-        #expect(result == .init(output: output))
-    }
-
-    @Test("shows what to type when there is no input, and ends well", arguments: [nil, ""])
-    func noInput(_ input: String?) throws {
-        let output = "\(ProgramTests.start)Left. The login service was asked 0 times.\n"
+    @Test(
+        "says what to type when it is asked for help, and leaves when it is told to or the input ends",
+        arguments: ["help\r\n quit \nnext\n", "help"])
+    func helpAndQuit(_ input: String) throws {
+        let output = "\(Self.start)Type next or back.\nLeft. The login service was asked 0 times.\n"
         #expect(try program.run(input) == .init(output: output))
-    }
-
-    @Test("takes a last line without an end, and bytes that are not UTF-8")
-    func unusualBytes() throws {
-        let result = try program.run(bytes: [0xFF, 0xFE, 0x0A] + Array("next".utf8))
-        #expect(
-            result
-                == .init(
-                    code: 0,
-                    output: """
-                        \(ProgramTests.start)Type next or back.
-                        \(ProgramTests.second)Left. The login service was asked 0 times.
-
-                        """))
     }
 }

@@ -1,12 +1,13 @@
 import Minimalist
 import ScreenFlow
+import TestSupport
 import Testing
 
 @Suite("A store")
 struct StoreTests {
     private let log = Log()
 
-    @Test("renders at once, and then each update once, however much it changes")
+    @Test("renders at once, and then each update once, unless that leaves the state equal")
     func updates() {
         let store = CounterStore(1)
         store.viewStore.observe(with: log) { log, state in log.add("\(state.count) \(state.label)") }
@@ -15,83 +16,33 @@ struct StoreTests {
             $0.count = 2
             $0.label = "two"
         }
+        store.send(.label("two"))
         store.send(.add(1))
         #expect(log.lines == ["1 ", "2 two", "3 two"])
     }
 
-    @Test("renders nothing when an update leaves the state equal")
-    func equalUpdate() {
-        let store = CounterStore(1)
-        store.viewStore.observe(with: log) { log, state in log.add("\(state.count)") }
-        store.send(.add(0))
-        store.send(.label(""))
-        store.update {
-            $0.count += 1
-            $0.count -= 1
-        }
-        store.send(.add(1))
-        #expect(log.lines == ["1", "2"])
-    }
-
-    @Test("handles an action that is sent while another is handled after it")
-    func nestedActions() {
+    @Test("handles one action after the other, delivers changes and outputs where they are made, and replays none")
+    func order() {
         let store = CounterStore()
+        store.send(.tell("nobody"))
         store.log = log.add
         let viewStore = store.viewStore
+        store.$output.observe(with: log) { log, output in
+            log.add("output \(output)")
+            viewStore.send(.add(100))
+            viewStore.send(.add(1000))
+        }
         viewStore.observe(with: log) { log, state in
             log.add("render \(state.count)")
             if state.count == 1 { viewStore.send(.add(10)) }
         }
-        store.send(.add(1))
+        store.send(.addAroundOutput)
         #expect(
             log.lines == [
-                "render 0", "handle add(1)", "render 1", "handled add(1)", "handle add(10)", "render 11",
-                "handled add(10)",
+                "render 0", "handle addAroundOutput", "render 1", "output added", "render 2", "handled addAroundOutput",
+                "handle add(10)", "render 12", "handled add(10)", "handle add(100)", "render 112", "handled add(100)",
+                "handle add(1000)", "render 1112", "handled add(1000)",
             ])
-    }
-
-    @Test("handles the actions that the reaction to an output sends in the order sent")
-    func actionsOfReactions() {
-        let store = CounterStore()
-        store.log = log.add
-        store.$output.observe(with: log) { [weak store] log, output in
-            log.add("output \(output)")
-            store?.send(.add(1))
-            store?.send(.add(2))
-        }
-        store.send(.tell("a"))
-        #expect(
-            log.lines == [
-                "handle tell(\"a\")", "output a", "handled tell(\"a\")", "handle add(1)", "handled add(1)",
-                "handle add(2)", "handled add(2)",
-            ])
-    }
-
-    @Test("has a change rendered before an output that is emitted after it is reacted to")
-    func order() {
-        final class BothStore: Store<Counter> {
-            override func handle(_ action: Counter.Action) {
-                update { $0.count = 1 }
-                emit("done")
-                update { $0.count = 2 }
-            }
-        }
-        let store = BothStore(Counter.State())
-        store.$output.observe(with: log) { log, output in log.add(output) }
-        store.viewStore.observe(with: log) { log, state in log.add("\(state.count)") }
-        store.send(.add(0))
-        #expect(log.lines == ["0", "1", "done", "2"])
-    }
-
-    @Test("never replays an output")
-    func outputs() {
-        let store = CounterStore()
-        store.send(.tell("nobody"))
-        store.$output.observe(with: log) { log, output in log.add("first \(output)") }
-        store.send(.tell("one"))
-        store.$output.observe(with: log) { log, output in log.add("second \(output)") }
-        store.send(.tell("both"))
-        #expect(log.lines == ["first one", "first both", "second both"])
     }
 
     @Test("that is released by the reaction to its own output handles the action to its end")
@@ -109,13 +60,24 @@ struct StoreTests {
         #expect(observed == nil)
     }
 
-    @Test("that overrides nothing ignores its actions")
-    func base() {
-        let store = Store<Counter>(Counter.State(count: 1))
-        store.viewStore.observe(with: log) { log, state in log.add("\(state.count)") }
-        store.$output.observe(with: log) { log, output in log.add(output) }
-        store.send(.add(1))
-        store.send(.tell("a"))
-        #expect(log.lines == ["1"])
+    private enum Notice: ScreenModule {}
+
+    private enum Question: ScreenModule {
+        enum Action { case yes }
+        typealias Output = Bool
+    }
+
+    @Test("leaves out what its screen does not have: a state, actions, outputs")
+    func omissions() {
+        let notice = Store<Notice>()
+        notice.viewStore.observe(with: log) { log, state in log.add("\(state == NoState())") }
+        notice.update { $0 = NoState() }
+        #expect(Screen(notice) { _ in "notice" }.view == "notice")
+        let question = RecordingStore<Question>()
+        question.$output.observe(with: log) { log, answer in log.add("\(answer)") }
+        question.viewStore.send(.yes)
+        question.emit(false)
+        #expect(question.actions == [.yes])
+        #expect(log.lines == ["true", "false"])
     }
 }

@@ -1,5 +1,6 @@
 import Minimalist
 import ServiceTree
+import TestSupport
 import Testing
 
 private actor Model {
@@ -10,7 +11,7 @@ private actor Model {
 
     func add() { count += 1 }
 
-    /// Observes the model with itself, which must not keep it.
+    /// Observes the model with itself, which must not retain it.
     func observe(capturing captured: Tracked) {
         $count.observe(with: self) { _, _ in withExtendedLifetime(captured) {} }
     }
@@ -28,48 +29,37 @@ private struct Ones: AsyncSequence, AsyncIteratorProtocol {
     }
 }
 
-@MainActor private final class Source {
-    @Signal private(set) var didCount: Accepts<Number>
-    private var number = 0
-
-    func count() {
-        number += 1
-        didCount.send(Number(number: number))
-    }
-}
-
-@Suite("Lifetime:", .timeLimit(.minutes(1)))
+@Suite("A cluster", .timeLimit(.minutes(1)))
 struct LifetimeTests {
     private let log = Log()
 
-    private func tracked(_ name: String) -> Tracked { Tracked { [log] in log.add("\(name) is gone") } }
+    private func tracked(_ name: String) -> Tracked { Tracked { [log] in log.add("\(name) freed") } }
 
-    @Test("a cluster goes with its last reference, and services, models and observers with it")
+    @Test("is freed with its last reference, with its services, models and their observers")
     func cluster() async throws {
-        var cluster: Cluster? = try await makeCluster(tracked("service"), tracked("model"), tracked("closure"))
+        func makeCluster(_ service: Tracked) async throws -> Cluster {
+            let model = Model(tracked("model"))
+            await model.observe(capturing: tracked("closure"))
+            return try await Cluster {
+                Group {
+                    On(Ping.self) { _, _ in withExtendedLifetime(service) {} }
+                    Store(model: Model.self).mutate(on: Ping.self) { model, _, _ in await model.add() }
+                }
+                .transformError { Failed(reason: "\($0)") }
+                .with(model: model)
+            }
+        }
+        var cluster: Cluster? = try await makeCluster(tracked("service"))
         try await cluster?.send(action: Ping())
         weak let released = cluster
         log.add("release")
         cluster = nil
         #expect(released == nil)
         #expect(log.lines.first == "release")
-        #expect(Set(log.lines.dropFirst()) == ["service is gone", "model is gone", "closure is gone"])
+        #expect(log.lines.dropFirst().sorted() == ["closure freed", "model freed", "service freed"])
     }
 
-    private func makeCluster(_ service: Tracked, _ tracked: Tracked, _ closure: Tracked) async throws -> Cluster {
-        let model = Model(tracked)
-        await model.observe(capturing: closure)
-        return try await Cluster {
-            Group {
-                On(Ping.self) { _, _ in withExtendedLifetime(service) {} }
-                Store(model: Model.self).mutate(on: Ping.self) { model, _, _ in await model.add() }
-            }
-            .transformError { Failed(reason: "\($0)") }
-            .with(model: model)
-        }
-    }
-
-    @Test("what a service keeps of its environment keeps no cluster, and sends nothing any more")
+    @Test("is not retained by an environment that a service keeps, which sends nothing any more")
     func keptEnvironment() async throws {
         let (environments, continuation) = AsyncStream<Environment>.makeStream()
         var cluster: Cluster? = try await Cluster {
@@ -86,7 +76,7 @@ struct LifetimeTests {
         #expect(log.lines == ["pong"])
     }
 
-    @Test("a cluster that nobody keeps handles the action that it was sent to the end")
+    @Test("that nobody keeps handles the action that it was sent to the end")
     func temporary() async throws {
         try await Cluster {
             On(Ping.self) { _, environment in
@@ -99,112 +89,61 @@ struct LifetimeTests {
         #expect(log.lines == ["pong"])
     }
 
-    @Test("a tree that does not start leaves nothing behind, and its emitters read nothing")
-    func failedStart() async throws {
-        await #expect(throws: Fault("no file")) { try await failToStart(tracked("service")) }
-        #expect(log.lines == ["service is gone"])
-    }
-
-    private func failToStart(_ tracked: Tracked) async throws {
-        _ = try await Cluster {
-            Group {
-                On(Number.self) { _, _ in withExtendedLifetime(tracked) {} }
-                    .emit(using: Numbers(log: log, isDone: Gate(), numbers: [1]))
-                Store(model: Log.self).bootstrap { _ in throw Fault("no file") }
+    /// Makes a cluster with an emitter of the numbers, releases it when `isReady` opens, and waits for `isEnded`.
+    ///
+    /// - Parameter numbers: An autoclosure, so that the cluster alone retains the sequence.
+    private func release<Numbers: AsyncSequence<Number, Never> & Sendable>(
+        emitting numbers: @autoclosure () -> Numbers, when isReady: Gate, until isEnded: Gate,
+        _ act: @escaping @Sendable (Int) async throws -> Void
+    ) async throws {
+        func makeCluster(_ numbers: Numbers, _ tracked: Tracked) async throws -> Cluster {
+            try await Cluster {
+                On(Number.self) { action, _ in
+                    try await act(action.number)
+                    withExtendedLifetime(tracked) {}
+                }
+                .transformError { [log] in
+                    log.add("transformed: \($0)")
+                    return Failed(reason: "\($0)")
+                }
+                .emit(using: numbers) { [log] in log.add("failure: \($0)") }
             }
-            .serial()
-            .with(model: log)
         }
-    }
-
-    @Test("an emitter that waits for an action ends with its cluster, and nobody is told")
-    func waitingEmitter() async throws {
-        let (isHandled, isEnded) = (Gate(), Gate())
-        let (numbers, continuation) = AsyncStream<Number>.makeStream()
-        continuation.onTermination = { _ in isEnded.open() }
-        continuation.yield(Number(number: 1))
-        var cluster: Cluster? = try await emitting(numbers, tracked("service")) { _ in isHandled.open() }
-        await isHandled.wait()
+        var cluster: Cluster? = try await makeCluster(numbers(), tracked("service"))
+        await isReady.wait()
         weak let released = cluster
         cluster = nil
         #expect(released == nil)
         await isEnded.wait()
-        #expect(log.lines == ["service is gone"])
-        if case .enqueued = continuation.yield(Number(number: 2)) { Issue.record("The stream is still read.") }
     }
 
-    @Test("a service that handles an emitted action is cancelled as the cluster goes, and nobody is told")
-    func busyEmitter() async throws {
-        let (isRunning, isEnded) = (Gate(), Gate())
+    @Test(
+        "ends its emitters when it is freed, cancels the service that is at an emitted action, and nobody is told",
+        arguments: [true, false])
+    func emitters(_ isBusy: Bool) async throws {
+        let (isReady, isEnded) = (Gate(), Gate())
         let (numbers, continuation) = AsyncStream<Number>.makeStream()
+        // A busy emitter asks for the next action, and so finds its stream ended, when it is done with this one.
         continuation.onTermination = { _ in isEnded.open() }
         continuation.yield(Number(number: 1))
-        continuation.yield(Number(number: 2))
-        var cluster: Cluster? = try await emitting(numbers, tracked("service")) { [log] number in
+        if isBusy { continuation.yield(Number(number: 2)) }
+        try await release(emitting: numbers, when: isReady, until: isEnded) { [log] number in
             log.add("begins \(number)")
-            await isRunning.openUntilCancelled()
+            guard isBusy else { return isReady.open() }
+            await isReady.openUntilCancelled()
             log.add("ends \(number)")
             throw Fault("cancelled")
         }
-        await isRunning.wait()
-        weak let released = cluster
-        cluster = nil
-        #expect(released == nil)
-        // The emitter asks for the next action, and so finds its stream ended, when it is done with this one.
-        await isEnded.wait()
-        #expect(log.lines == ["begins 1", "ends 1", "service is gone"])
+        #expect(log.lines == ["begins 1"] + (isBusy ? ["ends 1"] : []) + ["service freed"])
+        if case .enqueued = continuation.yield(Number(number: 3)) { Issue.record("The stream is still read.") }
     }
 
-    @Test("an emitter of a sequence that has no end, also when it is cancelled, ends with its cluster")
+    @Test("ends also the emitter of a sequence that does not end when it is cancelled")
     func endlessEmitter() async throws {
-        let (isHandled, isEnded) = (Gate(), Gate())
-        let ones = Ones(tracked: Tracked { isEnded.open() })
-        var cluster: Cluster? = try await emitting(consume ones, tracked("service")) { _ in isHandled.open() }
-        await isHandled.wait()
-        weak let released = cluster
-        cluster = nil
-        #expect(released == nil)
-        await isEnded.wait()
-        #expect(log.lines == ["service is gone"])
-    }
-
-    private func emitting(
-        _ numbers: some AsyncSequence<Number, Never> & Sendable, _ tracked: Tracked,
-        _ act: @escaping @Sendable (Int) async throws -> Void
-    ) async throws -> Cluster {
-        try await Cluster {
-            On(Number.self) { action, _ in
-                try await act(action.number)
-                withExtendedLifetime(tracked) {}
-            }
-            .transformError { [log] in
-                log.add("transformed: \($0)")
-                return Failed(reason: "\($0)")
-            }
-            .emit(using: numbers) { [log] in log.add("failure: \($0)") }
-        }
-    }
-
-    @Test("an emitter of a signal keeps no owner of that, and hands on what was sent before the owner went")
-    @MainActor
-    func signalOwner() async throws {
-        let isHandled = Gate()
-        var source: Source? = Source()
-        weak let released = source
-        let cluster = try await Cluster {
-            On(Number.self) { action, _ in
-                log.add("\(action.number)")
-                if action.number == 2 { isHandled.open() }
-            }
-            .emit(using: source!.$didCount)
-            On(Ping.self, log, "ping")
-        }
-        source?.count()
-        source?.count()
-        source = nil
-        #expect(released == nil)
-        await isHandled.wait()
-        try await cluster.send(action: Ping())
-        #expect(log.lines == ["1", "2", "ping"])
+        let (isReady, isEnded) = (Gate(), Gate())
+        try await release(
+            emitting: Ones(tracked: Tracked { isEnded.open() }), when: isReady, until: isEnded
+        ) { _ in isReady.open() }
+        #expect(log.lines == ["service freed"])
     }
 }

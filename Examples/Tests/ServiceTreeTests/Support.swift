@@ -1,5 +1,5 @@
 import ServiceTree
-import Synchronization
+import TestSupport
 
 struct Ping: Action {}
 
@@ -18,15 +18,6 @@ struct Fault: Error, Equatable, CustomStringConvertible {
     let description: String
 
     init(_ description: String) { self.description = description }
-}
-
-/// What was called, in order.
-final class Log: Sendable {
-    private let entries = Mutex<[String]>([])
-
-    var lines: [String] { entries.withLock { $0 } }
-
-    func add(_ line: String) { entries.withLock { $0.append(line) } }
 }
 
 /// A service that does something for one type of action.
@@ -59,13 +50,13 @@ final class Gate: Sendable {
     }
 }
 
-/// Tells when it goes.
+/// Calls a closure when it is deallocated.
 final class Tracked: Sendable {
-    private let whenGone: @Sendable () -> Void
+    private let whenFreed: @Sendable () -> Void
 
-    init(_ whenGone: @escaping @Sendable () -> Void) { self.whenGone = whenGone }
+    init(_ whenFreed: @escaping @Sendable () -> Void) { self.whenFreed = whenFreed }
 
-    deinit { whenGone() }
+    deinit { whenFreed() }
 }
 
 /// The numbers of a list, and then an error or the end. Logs when it is asked for each.

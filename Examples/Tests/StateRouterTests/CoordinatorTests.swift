@@ -1,118 +1,111 @@
 import Minimalist
 import StateRouter
+import TestSupport
 import Testing
 
 @Suite("A coordinator")
 struct CoordinatorTests {
-    @Test("presents the current path before follow returns, and then each new one before the write does")
-    func projection() {
-        let model = Model("/zoos/berlin")
+    @Test("presents the first path before follow returns, and makes pages when they are needed, once, until none is")
+    func pages() {
+        let model = Model("/animals")
         model.start()
-        #expect(model.shown == "window(animals *zoos(map berlin))")
-        model.state.path = "/animals/lion"
-        #expect(model.shown == "window(*animals(list lion) zoos(map berlin))")
-        model.state.path = "/zoos"
-        #expect(model.shown == "window(animals(list lion) *zoos(map))")
+        #expect(
+            model.log.take() == [
+                "make window", "make animals", "make zoos", "set window: animals zoos", "make list",
+                "set animals: list", "select animals",
+            ])
+        for _ in 1...2 {
+            model.state.path = "/animals/lion"
+            #expect(
+                model.log.take() == [
+                    "set window: animals zoos", "make lion", "set animals: list lion", "select animals",
+                ])
+            model.state.path = "/animals"
+            #expect(
+                model.log.take() == ["set window: animals zoos", "set animals: list", "free lion", "select animals"])
+        }
     }
 
     @Test("calls no presenter when an equal path, or another part of the state, is written")
-    func filter() {
+    func equalPath() {
         let model = Model("/animals")
         model.start()
-        _ = model.journal.take()
+        _ = model.log.take()
         model.state.path = "animals/"
         model.state.theme = "dark"
         model.state = model.state
-        #expect(model.journal.take() == [])
+        #expect(model.log.take() == [])
     }
 
-    @Test("presents the last of the paths written in one access")
-    func batch() {
-        let model = Model("/animals")
-        model.start()
-        _ = model.journal.take()
-        func write(_ state: inout Model.State) {
-            state.path = "/nowhere"
-            state.path = "/zoos"
-        }
-        write(&model.state)
-        #expect(model.journal.take() == ["set window: animals zoos", "make map", "set zoos: map", "select zoos"])
-    }
-
-    @Test("reports an unknown path and leaves the tree as it was, and goes on with the next known one")
+    @Test("reports an unknown path, the first one too, leaves the tree as it was, and goes on with the next known one")
     func unknown() {
-        let model = Model("/animals/lion")
-        model.start()
-        _ = model.journal.take()
-        model.state.path = "/nowhere"
-        model.state.path = "/nowhere"
-        model.state.path = "/zoos/paris"
-        #expect(model.journal.take() == ["unknown /nowhere", "unknown /zoos/paris"])
-        #expect(model.shown == "window(*animals(list lion) zoos)")
-        model.state.path = "/animals/lion"
-        #expect(model.journal.take() == ["set window: animals zoos", "set animals: list lion", "select animals"])
-    }
-
-    @Test("reports an unknown first path to whoever observed before it follows")
-    func unknownFirst() {
         let model = Model("/nowhere")
         model.start()
-        #expect(model.journal.take() == ["make window", "unknown /nowhere"])
-        #expect(model.shown == "window")
+        #expect(model.log.take() == ["make window", "unknown /nowhere"])
+        model.state.path = "/animals/lion"
+        _ = model.log.take()
+        for path in ["/nowhere", "/nowhere", "/zoos/paris"] as [Path] { model.state.path = path }
+        #expect(model.log.take() == ["unknown /nowhere", "unknown /zoos/paris"])
+        #expect(model.shown == "window(*animals(list lion) zoos)")
+        model.state.path = "/animals/lion"
+        #expect(model.log.take() == ["set window: animals zoos", "set animals: list lion", "select animals"])
     }
-}
 
-@Suite("A pop by the user")
-struct PopTests {
-    private let model = Model("/zoos/berlin/tickets")
-
-    init() {
+    @Test("follows a pop by the user once: the owner of the state writes the parent path, and the tree agrees with it")
+    func pop() {
+        let model = Model("/zoos/berlin/tickets")
         model.start()
-        _ = model.journal.take()
-    }
-
-    private func pop() { model.coordinator?.presentable.selected?.pop() }
-
-    @Test("writes the parent path, once, and the tree agrees with it")
-    func parent() {
-        pop()
+        _ = model.log.take()
+        model.coordinator?.presentable.selected?.pop()
         #expect(
-            model.journal.take() == [
+            model.log.take() == [
                 "free tickets", "popped /zoos/berlin/tickets", "set window: animals zoos", "set zoos: map berlin",
                 "select zoos",
             ])
         #expect(model.state.path == "/zoos/berlin")
         #expect(model.shown == "window(animals *zoos(map berlin))")
-        pop()
-        #expect(
-            model.journal.take() == [
-                "free berlin", "popped /zoos/berlin", "set window: animals zoos", "set zoos: map", "select zoos",
-            ])
-        #expect(model.state.path == "/zoos")
-        #expect(model.shown == "window(animals *zoos(map))")
     }
 
-    @Test("that was already written does not go round again")
+    @Test("does not go round in a loop when a page reports what the path has taken away")
     func noLoop() {
+        let model = Model("/zoos/berlin/tickets")
+        model.start()
+        _ = model.log.take()
         model.coordinator?.presentable.selected?.reportsEveryPop = true
         model.state.path = "/zoos"
         #expect(
-            model.journal.take() == [
+            model.log.take() == [
                 "set window: animals zoos", "set zoos: map", "popped /zoos/berlin", "free berlin", "free tickets",
                 "select zoos",
             ])
         #expect(model.state.path == "/zoos")
     }
 
-    @Test("goes to the parent of the page that has gone, also where the path is an unknown one")
-    func afterUnknown() {
-        model.state.path = "/nowhere"
-        pop()
-        #expect(
-            model.journal.take() == [
-                "unknown /nowhere", "free tickets", "popped /zoos/berlin/tickets", "set window: animals zoos",
-                "set zoos: map berlin", "select zoos",
-            ])
-        #expect(model.state.path == "/zoos/berlin")
+    @Test("that is released frees the tree and all that it presents, and follows no more")
+    func lifetime() {
+        let model = Model("/zoos/berlin")
+        model.start()
+        weak let coordinator = model.coordinator
+        _ = model.log.take()
+        model.stop()
+        #expect(coordinator == nil)
+        #expect(model.log.take() == ["free window", "free animals", "free zoos", "free map", "free berlin"])
+        model.state.path = "/animals"
+        #expect(model.log.take() == [])
+    }
+
+    @Test("retains no owner of the state, and presents on when that is gone")
+    func ownerLifetime() {
+        let log = Log()
+        var model: Model? = Model("/animals/lion", log)
+        model?.start()
+        weak let observed = model
+        let coordinator = model?.coordinator
+        withExtendedLifetime(model) { _ = log.take() }
+        model = nil
+        #expect(observed == nil)
+        #expect(coordinator?.presentable.tree == "window(*animals(list lion) zoos)")
+        coordinator?.presentable.selected?.pop()
+        #expect(log.take() == ["free lion", "popped /animals/lion"])
     }
 }

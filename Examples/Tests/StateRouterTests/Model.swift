@@ -1,5 +1,6 @@
 import Minimalist
 import StateRouter
+import TestSupport
 
 /// An app with two tabs, whose screens can be made to write the path.
 final class Model {
@@ -9,15 +10,16 @@ final class Model {
     }
 
     @Property var state: State
-    let journal: Journal
+    let log: Log
     private(set) var coordinator: Coordinator<Screen>?
 
-    /// Called with the model when the screen of that name is made, set or selected in: `make lion`, `set zoos`.
+    /// Called with the model when a screen is made, set or selected in (`make lion`, `set zoos`, `select in window`),
+    /// and when the path is `unknown`.
     var reactions: [String: (Model) -> Void] = [:]
 
-    init(_ path: Path, _ journal: Journal = Journal()) {
+    init(_ path: Path, _ log: Log = Log()) {
         state = State(path: path)
-        self.journal = journal
+        self.log = log
     }
 
     /// Makes the tree, and follows the path with it.
@@ -25,8 +27,8 @@ final class Model {
         let coordinator = Coordinator(tree)
         self.coordinator = coordinator
         coordinator.$unknownPath.observe(with: self) { model, path in
-            model.journal.note("unknown \(path)")
-            model.react("unknown")
+            model.log.add("unknown \(path)")
+            model.reactions["unknown"]?(model)
         }
         coordinator.follow($state, \.path)
     }
@@ -52,19 +54,16 @@ final class Model {
     }
 
     private func presenter(_ name: String, at path: Path) -> Presenter<Screen> {
-        journal.presenter(name, at: path) { [weak self] screen in
-            screen.$didPop.observe(with: self) { model, popped in model.state.path = popped.parent }
-            self?.react("make \(name)")
-        } whenSet: { [weak self] in
-            self?.react("set \(name)")
-        } whenSelected: { [weak self] in
-            self?.react("select \(name)")
+        log.presenter(name, at: path) { [weak self] screen, event in
+            guard let self else { return }
+            if event == "make \(name)" {
+                screen.$didPop.observe(with: self) { model, popped in model.state.path = popped.parent }
+            }
+            reactions[event]?(self)
         }
     }
 
     private func route(_ name: String, at path: Path, children: [Route<Screen>] = []) -> Route<Screen> {
         presenter(name, at: path).route(predicate: { $0 == path }, children: children)
     }
-
-    private func react(_ event: String) { reactions[event]?(self) }
 }

@@ -5,100 +5,67 @@ import Testing
 struct ReentrancyTests {
     private let model = Model("/animals")
 
-    private func start() {
-        model.start()
-        _ = model.journal.take()
-    }
-
-    private static let presentedZoos = [
-        "set window: animals zoos", "make map", "set zoos: map", "select zoos",
-    ]
-    private static let presentedLion = [
-        "set window: animals zoos", "make lion", "set animals: list lion", "select animals",
-    ]
+    private static let zoos = ["set window: animals zoos", "make map", "set zoos: map", "select zoos"]
 
     @Test(
-        "waits for the end of that presentation, and the tree ends as the newest path's",
-        arguments: ["set window", "make map", "set zoos", "select window"])
+        "waits for the end of that presentation, and only the newest is presented then",
+        arguments: ["set window", "make map", "set zoos", "select in window"])
     func newest(_ event: String) {
-        start()
+        model.start()
+        _ = model.log.take()
         model.reactions[event] = { model in
             model.reactions = [:]
-            model.state.path = "/animals/lion"
+            for path in ["/zoos/berlin", "/nowhere", "/animals/lion"] as [Path] { model.state.path = path }
             #expect(model.state.path == "/animals/lion")
         }
         model.state.path = "/zoos"
-        #expect(model.journal.take() == ReentrancyTests.presentedZoos + ReentrancyTests.presentedLion)
+        #expect(
+            model.log.take() == Self.zoos + [
+                "set window: animals zoos", "make lion", "set animals: list lion", "select animals",
+            ])
         #expect(model.shown == "window(*animals(list lion) zoos(map))")
     }
 
     @Test("may come during the first presentation, inside follow")
     func first() {
         model.reactions["make list"] = { model in model.state.path = "/zoos" }
-        start()
-        #expect(model.state.path == "/zoos")
+        model.start()
         #expect(model.shown == "window(animals(list) *zoos(map))")
     }
 
-    @Test("is not presented if it is overtaken")
-    func overtaken() {
-        start()
-        model.reactions["make map"] = { model in
-            model.state.path = "/zoos/berlin"
-            model.state.path = "/nowhere"
-            model.state.path = "/animals/lion"
-        }
-        model.state.path = "/zoos"
-        #expect(model.journal.take() == ReentrancyTests.presentedZoos + ReentrancyTests.presentedLion)
-    }
-
-    @Test("may be the one that was left")
-    func back() {
-        start()
-        model.reactions["set zoos"] = { model in model.state.path = "/animals" }
-        model.state.path = "/zoos"
-        #expect(
-            model.journal.take() == ReentrancyTests.presentedZoos + [
-                "set window: animals zoos", "set animals: list", "select animals",
-            ])
-        #expect(model.shown == "window(*animals(list) zoos(map))")
-    }
-
-    @Test("may be unknown: the tree stays as the last known one has it")
+    @Test("may be unknown: the tree stays as the one under way has it")
     func unknown() {
-        start()
+        model.start()
+        _ = model.log.take()
         model.reactions["make map"] = { model in model.state.path = "/nowhere" }
         model.state.path = "/zoos"
-        #expect(model.journal.take() == ReentrancyTests.presentedZoos + ["unknown /nowhere"])
+        #expect(model.log.take() == Self.zoos + ["unknown /nowhere"])
         #expect(model.shown == "window(animals(list) *zoos(map))")
     }
 
     @Test("may come from whoever hears of an unknown one")
     func fallback() {
-        start()
+        model.start()
+        _ = model.log.take()
         model.reactions["unknown"] = { model in model.state.path = "/zoos" }
         model.state.path = "/nowhere"
-        #expect(model.journal.take() == ["unknown /nowhere"] + ReentrancyTests.presentedZoos)
-        #expect(model.state.path == "/zoos")
+        #expect(model.log.take() == ["unknown /nowhere"] + Self.zoos)
     }
 
-    @Test("may be that of a pop")
-    func pop() {
-        start()
-        model.reactions["make berlin"] = { model in
-            model.reactions = [:]
-            model.reactions["set zoos"] = { model in
-                model.reactions = [:]
-                model.coordinator?.presentable.children.last?.pop()
-            }
+    @Test(
+        "is not presented if the coordinator is released as well, which finishes the presentation",
+        arguments: ["set window", "make map", "set zoos", "select in window"])
+    func released(_ event: String) {
+        model.start()
+        _ = model.log.take()
+        model.reactions[event] = { model in
+            model.state.path = "/animals/lion"
+            model.stop()
         }
-        model.state.path = "/zoos/berlin"
+        weak let coordinator = model.coordinator
+        model.state.path = "/zoos"
+        #expect(coordinator == nil)
         #expect(
-            model.journal.take() == [
-                "set window: animals zoos", "make map", "make berlin", "set zoos: map berlin", "popped /zoos/berlin",
-                "free berlin", "select zoos", "set window: animals zoos", "set zoos: map", "select zoos",
-            ])
-        #expect(model.state.path == "/zoos")
-        #expect(model.shown == "window(animals(list) *zoos(map))")
+            model.log.take() == Self.zoos + ["free window", "free animals", "free list", "free zoos", "free map"])
     }
 }

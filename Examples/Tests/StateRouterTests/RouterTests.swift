@@ -1,226 +1,136 @@
 import StateRouter
+import TestSupport
 import Testing
 
 @Suite("A tree of routes")
 struct RouterTests {
-    private let journal = Journal()
+    private let log = Log()
 
     private var animals: Router<Screen> {
-        journal.presenter("animals").stack([
-            journal.route("list", at: "/animals", children: [journal.route("lion", at: "/animals/lion")])
+        log.presenter("animals").stack([
+            log.route("list", at: "/animals", children: [log.route("lion", at: "/animals/lion")])
         ])
     }
 
-    private var zoos: Router<Screen> {
-        journal.presenter("zoos").stack([journal.route("map", at: "/zoos")])
-    }
+    private var zoos: Router<Screen> { log.presenter("zoos").stack([log.route("map", at: "/zoos")]) }
 
-    private var tabs: Router<Screen> { journal.presenter("tabs").junction([animals, zoos]) }
+    private var tabs: Router<Screen> { log.presenter("tabs").junction([animals, zoos]) }
 
-    @Test("A junction sets all its children, routes within, and then selects")
+    @Test("A junction sets its children, routes within the match, then selects it, and leaves the others as they are")
     func junction() {
-        let router = tabs
-        let window = router.presentable
-        #expect(router.setRoute("/zoos"))
-        #expect(
-            journal.take() == [
-                "make tabs", "make animals", "make zoos", "set tabs: animals zoos", "make map", "set zoos: map",
-                "select zoos",
-            ])
-        #expect(window.tree == "tabs(animals *zoos(map))")
-    }
-
-    @Test("A child that is not selected stays as it is")
-    func otherChild() {
-        let router = tabs
-        let window = router.presentable
-        router.setRoute("/animals/lion")
-        _ = journal.take()
-        router.setRoute("/zoos")
-        #expect(journal.take() == ["set tabs: animals zoos", "make map", "set zoos: map", "select zoos"])
-        #expect(window.tree == "tabs(animals(list lion) *zoos(map))")
-    }
-
-    @Test("Junctions lie in junctions, and each selects after what is within")
-    func nested() {
-        let router = journal.presenter("window").junction([
-            journal.presenter("login").stack([journal.route("form", at: "/login")]), tabs,
+        let router = log.presenter("window").junction([
+            log.presenter("login").stack([log.route("form", at: "/login")]), tabs,
         ])
         let window = router.presentable
-        _ = journal.take()
+        #expect(router.setRoute("/animals/lion"))
+        #expect(
+            log.take() == [
+                "make window", "make login", "make tabs", "set window: login tabs", "make animals", "make zoos",
+                "set tabs: animals zoos", "make list", "make lion", "set animals: list lion", "select animals",
+                "select tabs",
+            ])
         #expect(router.setRoute("/zoos"))
-        #expect(
-            journal.take() == [
-                "make login", "make tabs", "set window: login tabs", "make animals", "make zoos",
-                "set tabs: animals zoos", "make map", "set zoos: map", "select zoos", "select tabs",
-            ])
-        #expect(window.tree == "window(login *tabs(animals *zoos(map)))")
-    }
-
-    @Test("A route is the child of a junction without a stack around it, among stacks and junctions")
-    func routeInJunction() {
-        let router = journal.presenter("window").junction([
-            journal.route("about", at: "/about"), tabs, journal.route("help", at: "/help"),
-        ])
-        let window = router.presentable
-        _ = journal.take()
-        #expect(router.setRoute("/help"))
-        #expect(
-            journal.take() == [
-                "make about", "make tabs", "make help", "set window: about tabs help", "set help: ", "select help",
-            ])
-        #expect(window.tree == "window(about tabs *help)")
-        #expect(router.setRoute("/animals"))
-        #expect(router.setRoute("/about"))
-        #expect(window.tree == "window(*about tabs(*animals(list) zoos) help)")
-        #expect((["/about", "/zoos", "/nowhere"] as [Path]).map(router.handlesRoute) == [true, true, false])
-        _ = journal.take()
-        #expect(!router.setRoute("/nowhere"))
-        #expect(journal.take() == [])
+        #expect(window.tree == "window(login *tabs(animals(list lion) *zoos(map)))")
     }
 
     @Test("A route that is the child of a junction has the pages of its children set within its own")
-    func childrenOfRouteInJunction() {
-        let master = journal.route(
-            "list", at: "/animals",
-            children: [journal.route("lion", at: "/animals/lion", children: [journal.route("mane", at: "/mane")])])
-        let router = journal.presenter("window").junction([master, zoos])
+    func routeInJunction() {
+        let lion = log.route("lion", at: "/animals/lion", children: [log.route("mane", at: "/mane")])
+        let router = log.presenter("window").junction([log.route("list", at: "/animals", children: [lion]), tabs])
         let window = router.presentable
-        _ = journal.take()
         #expect(router.setRoute("/mane"))
         #expect(
-            journal.take() == [
-                "make list", "make zoos", "set window: list zoos", "make lion", "make mane", "set list: lion mane",
-                "select list",
+            log.take() == [
+                "make window", "make list", "make tabs", "set window: list tabs", "make lion", "make mane",
+                "set list: lion mane", "select list",
             ])
-        #expect(router.setRoute("/animals/lion"))
-        #expect(window.tree == "window(*list(lion) zoos)")
-        #expect(router.setRoute("/animals"))
-        #expect(window.tree == "window(*list zoos)")
-        #expect(!router.setRoute("/animals/yeti"))
-        #expect(router.setRoute("/zoos"))
-        #expect(window.tree == "window(list *zoos(map))")
-    }
-
-    @Test(
-        "The first match wins: a route that is the child of a junction before the children after it, and after others")
-    func firstBranch() {
-        for isFirst in [true, false] {
-            let route = journal.route("map of all", at: "/zoos")
-            let branches: [any Branch<Screen>] = isFirst ? [route, zoos] : [zoos, route]
-            let router = journal.presenter("tabs").junction(branches)
-            let window = router.presentable
-            #expect(router.setRoute("/zoos"))
-            #expect(window.tree == (isFirst ? "tabs(*map of all zoos)" : "tabs(*zoos(map) map of all)"))
+        for (path, tree) in [
+            "/animals/lion": "window(*list(lion) tabs)", "/animals": "window(*list tabs)",
+            "/zoos": "window(list *tabs(animals *zoos(map)))",
+        ] as KeyValuePairs<Path, String> {
+            #expect(router.setRoute(path))
+            #expect(window.tree == tree)
         }
     }
 
-    @Test("A route alone is a tree, too")
-    func routeAlone() {
-        let router = journal.route("list", at: "/animals", children: [journal.route("lion", at: "/animals/lion")])
-            .router
-        let list = router.presentable
-        #expect(router.setRoute("/animals/lion"))
-        #expect(list.tree == "list(lion)")
-        #expect(router.setRoute("/animals"))
-        #expect(!router.setRoute("/zoos"))
-        #expect(list.tree == "list")
-    }
-
-    @Test("A stack is set to the routes on the way to the one that matches")
-    func stack() {
-        let router = animals
-        let screen = router.presentable
-        _ = journal.take()
-        #expect(router.setRoute("/animals/lion"))
-        #expect(router.setRoute("/animals"))
-        #expect(
-            journal.take() == ["make list", "make lion", "set animals: list lion", "set animals: list", "free lion"])
-        #expect(screen.tree == "animals(list)")
-    }
-
-    @Test("The first match wins: a route before its children, those before the next route")
+    @Test("The first match wins: a route before its children, and those before the next route")
     func firstRoute() {
         func route(_ name: String, _ prefix: String, _ children: [Route<Screen>] = []) -> Route<Screen> {
-            journal.presenter(name).route(
-                predicate: { [journal] path in
-                    journal.note("ask \(name)")
+            log.presenter(name).route(
+                predicate: { [log] path in
+                    log.add("ask \(name)")
                     return "\(path)".hasPrefix(prefix)
                 }, children: children)
         }
-        let router = journal.presenter("stack").stack([
+        let router = log.presenter("stack").stack([
             route("a", "/a", [route("ab", "/ab"), route("c of a", "/c")]),
             route("ab too", "/ab"), route("c", "/c"), route("d", "/d"),
         ])
         let screen = router.presentable
-        _ = journal.take()
+        _ = log.take()
         #expect(router.setRoute("/ab"))
-        #expect(journal.take() == ["ask a", "make a", "set stack: a"])
+        #expect(log.take() == ["ask a", "make a", "set stack: a"])
         #expect(router.setRoute("/c"))
-        #expect(journal.take() == ["ask a", "ask ab", "ask c of a", "make c of a", "set stack: a c of a"])
+        #expect(log.take() == ["ask a", "ask ab", "ask c of a", "make c of a", "set stack: a c of a"])
         #expect(router.setRoute("/d"))
         #expect(
-            journal.take() == [
-                "ask a", "ask ab", "ask c of a", "ask ab too", "ask c", "ask d", "make d", "set stack: d",
-                "free a", "free c of a",
+            log.take() == [
+                "ask a", "ask ab", "ask c of a", "ask ab too", "ask c", "ask d", "make d", "set stack: d", "free a",
+                "free c of a",
             ])
-        #expect(screen.tree == "stack(d)")
+        withExtendedLifetime(screen) {}
     }
 
-    @Test("The first match wins: of two children of a junction the first is selected")
-    func firstChild() {
-        let router = journal.presenter("tabs").junction([
-            zoos, journal.presenter("zoos too").stack([journal.route("map too", at: "/zoos")]),
-        ])
+    @Test("The first match wins: of two children of a junction that match the first is selected", arguments: [0, 1])
+    func firstChild(_ position: Int) {
+        var branches: [any Branch<Screen>] = [zoos]
+        branches.insert(log.route("map of all", at: "/zoos"), at: position)
+        let router = log.presenter("tabs").junction(branches)
         let window = router.presentable
         #expect(router.setRoute("/zoos"))
-        #expect(window.tree == "tabs(*zoos(map) zoos too)")
+        #expect(window.tree == ["tabs(*map of all zoos)", "tabs(*zoos(map) map of all)"][position])
     }
 
-    @Test("An unknown path calls no presenter, and setRoute gives false")
+    @Test("An unknown path calls no presenter, and handlesRoute, which never does, gives the same as setRoute")
     func unknown() {
-        let router = tabs
-        #expect(!router.setRoute("/nowhere"))
-        #expect(journal.take() == [])
-        let window = router.presentable
-        router.setRoute("/animals/lion")
-        _ = journal.take()
-        for path in ["/nowhere", "/", "/animals/yeti", "/animals/lion/mane"] as [Path] {
-            #expect(!router.setRoute(path))
+        let route = log.route("list", at: "/animals", children: [log.route("lion", at: "/animals/lion")])
+        let paths: [Path] = ["/animals", "/animals/lion", "/nowhere", "/animals/yeti", "/animals/lion/mane", "/"]
+        let isKnown = [true, true, false, false, false, false]
+        for router in [route.router, animals, tabs, log.presenter("window").junction([route, zoos])] {
+            #expect(paths.map(router.handlesRoute) == isKnown)
+            #expect(!router.setRoute("/nowhere"))
+            #expect(log.take() == [])
+            withExtendedLifetime(router.presentable) { presentable in
+                #expect(paths.map(router.setRoute) == isKnown)
+                let tree = presentable.tree
+                _ = log.take()
+                #expect(paths.dropFirst(2).map(router.setRoute) == [false, false, false, false])
+                #expect(log.take() == [])
+                #expect(presentable.tree == tree)
+            }
+            // What was presented is freed here.
+            _ = log.take()
         }
-        #expect(journal.take() == [])
-        #expect(window.tree == "tabs(*animals(list lion) zoos)")
-    }
-
-    @Test("An unknown path leaves a stack as it is")
-    func unknownInStack() {
-        let router = animals
-        let screen = router.presentable
-        router.setRoute("/animals/lion")
-        _ = journal.take()
-        #expect(!router.setRoute("/animals/yeti"))
-        #expect(journal.take() == [])
-        #expect(screen.tree == "animals(list lion)")
-    }
-
-    @Test("handlesRoute tells what setRoute would, and touches no presenter")
-    func handlesRoute() {
-        let router = tabs
-        let asked: [Path] = ["/animals", "/animals/lion", "/zoos", "/nowhere", "/animals/yeti", "/"]
-        #expect(asked.map(router.handlesRoute) == [true, true, true, false, false, false])
-        #expect(journal.take() == [])
-        let window = router.presentable
-        #expect(asked.map(router.setRoute) == [true, true, true, false, false, false])
-        withExtendedLifetime(window) {}
-    }
-
-    @Test("An empty stack and an empty junction handle nothing")
-    func empty() {
-        let routers = [journal.presenter("a").stack([]), journal.presenter("b").junction([])]
-        for router in routers {
+        for router in [log.presenter("a").stack([]), log.presenter("b").junction([])] {
             #expect(!router.handlesRoute("/"))
             #expect(!router.setRoute("/"))
         }
-        #expect(journal.take() == [])
+        #expect(log.take() == [])
+    }
+
+    @Test(
+        "A path is the same however its slashes are written",
+        arguments: ["zoos/berlin", "/zoos/berlin", "/zoos/berlin/", "//zoos///berlin//"])
+    func slashes(_ text: String) {
+        #expect(Path(text) == Path(["", "zoos/berlin", "/"]))
+        #expect("\(Path(text))" == "/zoos/berlin")
+    }
+
+    @Test("The parents of a path end at the root, which is its own parent")
+    func parents() {
+        let path: Path = "/zoos/berlin"
+        #expect(path.parent == "/zoos")
+        #expect(path.parent.parent == "/")
+        #expect(path.parent.parent.parent == "/")
     }
 }

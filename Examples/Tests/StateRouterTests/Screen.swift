@@ -1,41 +1,29 @@
 import Minimalist
 import StateRouter
+import TestSupport
 
-/// What happened, in order.
-final class Journal {
-    private var entries: [String] = []
-
-    func note(_ entry: String) { entries.append(entry) }
-
-    /// The entries since this was last called.
-    func take() -> [String] {
-        defer { entries = [] }
-        return entries
-    }
-}
-
-/// A presentable that keeps a journal of what is done to it.
+/// A presentable that logs what is done to it.
 final class Screen {
     let name: String
     private let path: Path
-    private let journal: Journal
+    private let log: Log
     private(set) weak var selected: Screen?
     private(set) var children: [Screen] = []
     /// Whether it reports the pages that a presenter has taken away too, and not only those that the user has left.
     var reportsEveryPop = false
     @Signal private(set) var didPop: Accepts<Path>
 
-    init(_ name: String, at path: Path, _ journal: Journal) {
+    init(_ name: String, at path: Path, _ log: Log) {
         self.name = name
         self.path = path
-        self.journal = journal
-        journal.note("make \(name)")
+        self.log = log
+        log.add("make \(name)")
     }
 
-    deinit { journal.note("free \(name)") }
+    deinit { log.add("free \(name)") }
 
     func set(_ children: [Screen]) {
-        journal.note("set \(name): \(children.map(\.name).joined(separator: " "))")
+        log.add("set \(name): \(children.map(\.name).joined(separator: " "))")
         let previous = self.children
         self.children = children
         if reportsEveryPop, previous.count > children.count { report(previous[children.count].path) }
@@ -44,7 +32,7 @@ final class Screen {
     }
 
     func select(_ child: Screen) {
-        journal.note("select \(child.name)")
+        log.add("select \(child.name)")
         selected = child
     }
 
@@ -53,7 +41,7 @@ final class Screen {
     }
 
     private func report(_ popped: Path) {
-        journal.note("popped \(popped)")
+        log.add("popped \(popped)")
         didPop.send(popped)
     }
 
@@ -64,22 +52,21 @@ final class Screen {
     }
 }
 
-extension Journal {
-    /// A presenter of a screen. The closures are called as the screen is made, set and selected in.
+extension Log {
+    /// A presenter of a screen. `whenCalled` is called as the screen is made, set and selected in.
     func presenter(
-        _ name: String, at path: Path = "/", whenMade: @escaping (Screen) -> Void = { _ in },
-        whenSet: @escaping () -> Void = {}, whenSelected: @escaping () -> Void = {}
+        _ name: String, at path: Path = "/", whenCalled: @escaping (Screen, String) -> Void = { _, _ in }
     ) -> Presenter<Screen> {
         Presenter {
             let screen = Screen(name, at: path, self)
-            whenMade(screen)
+            whenCalled(screen, "make \(name)")
             return screen
         } setChildren: { screen, children in
             screen.set(children)
-            whenSet()
+            whenCalled(screen, "set \(name)")
         } select: { screen, child in
             screen.select(child)
-            whenSelected()
+            whenCalled(screen, "select in \(name)")
         }
     }
 

@@ -53,7 +53,9 @@ package struct Program {
         signal(SIGPIPE, SIG_IGN)
         let input = Pipe()
         let run = try start(with: input)
-        DispatchQueue.global().asyncAfter(deadline: .now() + 30) {
+        // Not a global queue: its few threads may all be waiting for programs.
+        Thread.detachNewThread {
+            Thread.sleep(forTimeInterval: 30)
             if run.process.isRunning { run.process.terminate() }
         }
         var (output, expected) = (Data(), greeting.utf8.count)

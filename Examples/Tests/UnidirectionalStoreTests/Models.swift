@@ -1,3 +1,4 @@
+import TestSupport
 import UnidirectionalStore
 
 /// A state to test the pattern with, three levels deep.
@@ -15,6 +16,8 @@ struct Shop: Equatable {
 
     var cart = Cart()
     var title = ""
+
+    var text: String { "\(cart.items) \(title)" }
 }
 
 enum CartAction: Action {
@@ -40,29 +43,28 @@ func reduceShop(_ shop: inout Shop, _ action: any Action) {
 }
 
 extension Store where State == Shop {
-    /// A store of a shop that logs what it reduces.
-    convenience init(_ log: Log) {
-        self.init(state: Shop()) { [weak log] shop, action in
+    /// A store of a shop that logs what it reduces, and answers it with an effect.
+    convenience init(_ log: Log, effect: @escaping @MainActor (any Action) -> Effect<Shop> = { _ in .none }) {
+        let reducer = EffectReducer<Shop> { [weak log] shop, action in
             log?.add("reduce \(action)")
             reduceShop(&shop, action)
+            return effect(action)
         }
+        self.init(state: Shop(), reducer: reducer)
     }
-}
-
-extension Shop {
-    var text: String { "\(cart.items) \(title)" }
 }
 
 /// Renders numbers into a log.
 final class NumberLabel: Component {
-    let log: Log
+    private let log: Log
+    private let object: AtRelease?
 
-    init(_ log: Log) { self.log = log }
+    init(_ log: Log, retaining object: AtRelease? = nil) { (self.log, self.object) = (log, object) }
 
     func render(_ props: Int) { log.add("render \(props)") }
 }
 
-/// Renders a number, with a button that gives the command.
+/// Renders a text, with a button that gives the command.
 final class Button: Component {
     struct Props: Equatable {
         var text: String
@@ -71,11 +73,14 @@ final class Button: Component {
 
     private let log: Log
     private(set) var props: Props?
+    /// Whether it is tapped while it renders an empty cart.
+    var isImpatient = false
 
     init(_ log: Log) { self.log = log }
 
     func render(_ props: Props) {
         self.props = props
+        if isImpatient, props.text == "empty" { props.tap() }
         log.add("render \(props.text)")
     }
 }
@@ -86,4 +91,15 @@ struct ButtonConnector: Connector {
         Button.Props(
             text: cart.isEmpty ? "empty" : "filled", tap: dispatcher.command(CartAction.add(cart.isEmpty ? 1 : 10)))
     }
+}
+
+/// Runs a closure when it is deallocated. Two of them are equal if they are the same.
+final class AtRelease: Sendable, Equatable {
+    private let action: @MainActor () -> Void
+
+    init(_ action: @escaping @MainActor () -> Void) { self.action = action }
+
+    deinit { MainActor.assumeIsolated { action() } }
+
+    static func == (one: AtRelease, other: AtRelease) -> Bool { one === other }
 }

@@ -1,55 +1,48 @@
+import TestSupport
 import Testing
 import UnidirectionalStore
 
-/// Dispatches from where it may not be expected.
 @Suite("An action that is dispatched")
 @MainActor struct ReentrancyTests {
     private let log = Log()
 
-    /// A store that logs what it reduces, and runs `inReducer` there and `inEffect` in an effect.
-    private func store(
-        inReducer: @escaping @MainActor (any Action) -> Void = { _ in },
-        inEffect: @escaping @MainActor (Store<Shop>, any Action) -> Void = { _, _ in }
-    ) -> Store<Shop> {
-        let reducer = EffectReducer<Shop> { [log] shop, action in
-            log.add("reduce \(action)")
-            inReducer(action)
-            reduceShop(&shop, action)
-            return Effect { store in
-                log.add("effect \(action)")
-                inEffect(store, action)
-            }
-        }
-        return Store(state: Shop(), reducer: reducer)
-    }
-
-    @Test("in a reducer, an observer, a listener or an effect follows the action under way, in the order dispatched")
+    @Test("in a reducer, an observer, a listener or an effect follows the action under way, through whichever store")
     func everywhere() {
+        let log = log
         var dispatcher: Dispatcher?
         let isFirst = { (action: any Action) in action as? CartAction == .add(1) }
-        let store = store { action in
+        let reducer = EffectReducer<Shop> { shop, action in
+            log.add("reduce \(action)")
             if isFirst(action) { dispatcher?.dispatch(ShopAction.title("reducer")) }
-        } inEffect: { store, action in
-            if isFirst(action) { store.dispatch(ShopAction.title("effect")) }
+            reduceShop(&shop, action)
+            return Effect { store in
+                log.add("effect \(store.state.text)")
+                if isFirst(action) { store.scope(\.title).dispatch(ShopAction.title("effect")) }
+            }
         }
+        let store = Store(state: Shop(), reducer: reducer)
+        let cart = store.scope(\.cart)
         dispatcher = store.dispatcher
         store.observe(with: log) { [weak store] log, shop in
-            log.add("observe \(shop.text)")
+            log.add("observe \(store?.state.text ?? "")")
             if shop.text == "1 " { store?.dispatch(ShopAction.title("observer")) }
         }
-        store.onAction(with: log) { [weak store] log, action, shop in
+        store.observe(with: log) { log, shop in log.add("then \(shop.text)") }
+        store.onAction(with: log) { [weak cart] log, action, shop in
             log.add("listen \(action), \(shop.text)")
-            if isFirst(action) { store?.dispatch(ShopAction.title("listener")) }
+            if isFirst(action) { cart?.dispatch(ShopAction.title("listener")) }
         }
+        store.onAction(with: log) { [weak store] log, _, _ in log.add("then \(store?.state.text ?? "")") }
         _ = log.take()
         store.dispatch(CartAction.add(1))
         let followers = ["reducer", "observer", "listener", "effect"].flatMap { name in
             [
-                "reduce title(\"\(name)\")", "observe 1 \(name)", "listen title(\"\(name)\"), 1 \(name)",
-                "effect title(\"\(name)\")",
+                "reduce title(\"\(name)\")", "observe 1 \(name)", "then 1 \(name)",
+                "listen title(\"\(name)\"), 1 \(name)", "then 1 \(name)", "effect 1 \(name)",
             ]
         }
-        #expect(log.lines == ["reduce add(1)", "observe 1 ", "listen add(1), 1 ", "effect add(1)"] + followers)
+        let first = ["reduce add(1)", "observe 1 ", "then 1 ", "listen add(1), 1 ", "then 1 ", "effect 1 "]
+        #expect(log.lines == first + followers)
     }
 
     @Test("with many others is reduced after those before it, and is no feedback")
@@ -64,33 +57,14 @@ import UnidirectionalStore
         #expect(store.state == Array(0...110_000))
     }
 
-    @Test("in an observer is not seen by the observers after it before they have seen the state under way")
-    func observersAfterIt() {
-        let store = Store<Shop>(log)
-        store.observe(\.cart.items, with: log) { [weak store] log, items in
-            log.add("first \(items)")
-            if items == 1 { store?.dispatch(CartAction.add(10)) }
-        }
-        store.observe(\.cart.items, with: log) { log, items in log.add("second \(items)") }
-        store.dispatch(CartAction.add(1))
-        #expect(
-            log.lines == [
-                "first 0", "second 0", "reduce add(1)", "first 1", "second 1", "reduce add(10)", "first 11",
-                "second 11",
-            ])
-    }
-
-    @Test("in the first call of an observer or of a component is reduced when that has returned, and everyone is told")
+    @Test("in the first call of an observer is reduced when that has returned, and everyone is notified")
     func firstCalls() {
         let store = Store<Shop>(log)
         store.observe(\.cart.items, with: log) { log, items in log.add("early \(items)") }
         store.onAction(with: log) { log, action, shop in log.add("listen \(action), \(shop.text)") }
         store.observe(\.cart.items, with: log) { [weak store] log, items in
             log.add("call \(items)")
-            if items == 0 {
-                store?.dispatch(CartAction.add(1))
-                store?.dispatch(CartAction.add(2))
-            }
+            if items == 0 { for number in [1, 2] { store?.dispatch(CartAction.add(number)) } }
             log.add("return \(items)")
         }
         log.add("observed")
@@ -114,106 +88,49 @@ import UnidirectionalStore
         #expect(log.lines == ["reduce add(1)", "items 1", "observed", "reduce add(10)", "items 11"])
     }
 
-    @Test("when a listener begins in a callback of the state is told to it as well, and otherwise not")
-    func beginningToListen() {
-        let store = Store<Shop>(log)
-        let log = log
-        func listen(_ name: String) {
-            store.onAction(with: log) { log, action, _ in log.add("\(name) \(action)") }
-        }
-        var isNew = (observer: true, listener: true)
-        store.observe(\.cart.items, with: log) { _, items in
-            if items == 1, isNew.observer {
-                isNew.observer = false
-                listen("a")
-            }
-        }
-        store.onAction(with: log) { _, _, _ in
-            if isNew.listener {
-                isNew.listener = false
-                listen("b")
-            }
-        }
-        store.dispatch(CartAction.add(1))
-        store.dispatch(CartAction.add(2))
-        #expect(log.lines == ["reduce add(1)", "a add(1)", "reduce add(2)", "a add(2)", "b add(2)"])
+    enum Owner: CaseIterable {
+        case state, component, observer, listener
     }
 
-    @Test("by the deinit of a component is reduced, at once or after the action under way")
-    func deinitOfComponent() {
-        final class Label: Component {
-            let atRelease: AtRelease
-
-            init(_ atRelease: AtRelease) { self.atRelease = atRelease }
-
-            func render(_ props: Int) {}
+    @Test("by the deinit of what a change frees follows the action under way", arguments: Owner.allCases)
+    func deinits(_ owner: Owner) {
+        struct Held: Equatable {
+            var number = 0
+            var object: AtRelease?
         }
-        let store = Store<Shop>(log)
-        let dispatcher = store.dispatcher
-        var label: Label?
-        for number in [10, 20] {
-            label = Label(AtRelease { dispatcher.dispatch(CartAction.add(number)) })
-            store.connect(label!, to: \.cart.items)
-            if number == 10 { label = nil }
+        var dispatcher: Dispatcher?
+        var object: AtRelease? = AtRelease { dispatcher?.dispatch(CartAction.code("freed")) }
+        let store = Store(state: Held(object: owner == .state ? object : nil)) { [log] held, action in
+            log.add("reduce \(action)")
+            held.number += 1
+            held.object = nil
         }
+        dispatcher = store.dispatcher
+        var label = owner == .component ? NumberLabel(Log(), retaining: object) : nil
+        if let label { store.connect(label, to: \.number) }
+        var gone: Log? = Log()
+        if owner == .observer {
+            store.observe(\.number, with: gone) { [object] _, _ in withExtendedLifetime(object) {} }
+        }
+        if owner == .listener {
+            store.onAction(with: gone) { [object] _, _, _ in withExtendedLifetime(object) {} }
+        }
+        (object, gone) = (nil, nil)
         store.onAction(with: log) { log, action, _ in
             label = nil
             log.add("listen \(action)")
         }
         store.dispatch(CartAction.add(1))
-        #expect(log.lines == ["reduce add(10)", "reduce add(1)", "listen add(1)", "reduce add(20)", "listen add(20)"])
+        #expect(log.lines == ["reduce add(1)", "listen add(1)", "reduce code(\"freed\")", "listen code(\"freed\")"])
     }
 
-    @Test("by the deinit of what a reducer removes is reduced after the action under way")
-    func deinitOfState() {
-        struct Documents: Equatable {
-            final class Document: Equatable {
-                let atRelease: AtRelease
-
-                init(_ atRelease: AtRelease) { self.atRelease = atRelease }
-
-                static func == (one: Document, other: Document) -> Bool { one === other }
-            }
-
-            var open: Document?
-        }
-        var dispatcher: Dispatcher?
-        let documents = Documents(open: .init(AtRelease { dispatcher?.dispatch(CartAction.code("closed")) }))
-        let store = Store(state: consume documents) { [log] documents, action in
-            log.add("reduce \(action)")
-            documents.open = nil
-        }
-        dispatcher = store.dispatcher
-        store.onAction(with: log) { log, action, _ in log.add("listen \(action)") }
-        store.dispatch(CartAction.add(1))
-        #expect(log.lines == ["reduce add(1)", "listen add(1)", "reduce code(\"closed\")", "listen code(\"closed\")"])
-    }
-
-    @Test("by the deinit of what a closure captures is reduced, once")
-    func deinitOfCaptures() {
-        let store = Store<Shop>(log)
-        let dispatcher = store.dispatcher
-        var (observer, listener): (Log?, Log?) = (Log(), Log())
-        do {
-            let first = AtRelease { dispatcher.dispatch(CartAction.code("observer")) }
-            let second = AtRelease { dispatcher.dispatch(CartAction.code("listener")) }
-            store.observe(\.cart.items, with: observer) { _, _ in withExtendedLifetime(first) {} }
-            store.onAction(with: listener) { _, _, _ in withExtendedLifetime(second) {} }
-        }
-        (observer, listener) = (nil, nil)
-        store.dispatch(CartAction.add(1))
-        store.dispatch(CartAction.add(2))
-        #expect(
-            log.lines == ["reduce add(1)", "reduce code(\"observer\")", "reduce code(\"listener\")", "reduce add(2)"])
-    }
-
-    @Test("is reduced though the last store is released before its turn, by a callback that is told to its end")
+    @Test("is reduced though the last store is released before its turn")
     func releasedStore() {
         final class Holder {
             var store: Store<Shop>?
         }
-        let holder = Holder()
-        holder.store = store()
+        let (log, holder) = (log, Holder())
+        holder.store = Store<Shop>(log) { action in Effect { _ in log.add("effect \(action)") } }
         weak let observed = holder.store
         holder.store?.onAction(with: log) { [unowned holder] log, action, shop in
             log.add("listen \(action), \(shop.text)")

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import UnidirectionalStore
 
@@ -5,62 +6,43 @@ import UnidirectionalStore
 @MainActor struct StoreTests {
     private let log = Log()
 
-    @Test("tells an observer of the state at once, and then whenever it has become another")
-    func observing() {
-        let store = Store<Shop>(log)
-        store.observe(with: log) { log, shop in log.add("state \(shop.text)") }
-        store.observe(\.cart.items, with: log) { log, items in log.add("items \(items)") }
-        store.dispatch(CartAction.add(1))
+    /// Uses all that a store can do, on one of a cart.
+    private func story(_ store: Store<Shop.Cart>) -> [String] {
+        let log = Log()
+        let (label, button) = (NumberLabel(log), Button(log))
+        store.observe(with: log) { log, cart in log.add("state \(cart.items) \(cart.coupon.code)") }
+        store.observe(\.isEmpty, with: log) { log, isEmpty in log.add("isEmpty \(isEmpty)") }
+        store.onAction(with: log) { log, action, cart in log.add("\(action): \(cart.items)") }
+        store.connect(label, to: \.items)
+        store.connect(button, with: ButtonConnector())
+        store.scope(\.coupon).observe(with: log) { log, coupon in log.add("coupon \(coupon.code)") }
+        log.add("begin")
+        button.props?.tap()
+        button.props?.tap()
+        store.dispatch(CartAction.code("a"))
         store.dispatch(CartAction.add(0))
-        store.dispatch(ShopAction.title("a"))
-        #expect(
-            log.lines == [
-                "state 0 ", "items 0", "reduce add(1)", "state 1 ", "items 1", "reduce add(0)", "reduce title(\"a\")",
-                "state 1 a",
-            ])
+        store.dispatcher.dispatch(ShopAction.title("a"))
+        log.add("end \(store.state.items)")
+        return log.lines
     }
 
-    @Test("tells the observers of the same part in the order they began, and the listeners too")
-    func order() {
-        let store = Store<Shop>(log)
-        for name in ["a", "b"] {
-            store.onAction(with: log) { log, _, _ in log.add("listener \(name)") }
-            store.observe(\.cart, with: log) { log, _ in log.add("observer \(name)") }
+    @Test("notifies of changes and of every action, and one of a part cannot be told from one of the whole")
+    func parts() {
+        struct Mall: Equatable {
+            var shop = Shop()
         }
-        _ = log.take()
-        store.dispatch(CartAction.add(1))
-        #expect(log.lines == ["reduce add(1)", "observer a", "observer b", "listener a", "listener b"])
-    }
-
-    @Test("tells a listener of every action and the state after it, changed or not, and replays none")
-    func listening() {
-        let store = Store<Shop>(log)
-        store.dispatch(CartAction.add(1))
-        _ = log.take()
-        store.onAction(with: log) { log, action, shop in log.add("\(action): \(shop.text)") }
-        store.dispatch(CartAction.add(0))
-        store.dispatch(ShopAction.title("a"))
-        #expect(log.lines == ["reduce add(0)", "add(0): 1 ", "reduce title(\"a\")", "title(\"a\"): 1 a"])
-    }
-
-    @Test("reads in every callback as the state that it tells of, and has reduced when dispatch returns")
-    func reading() {
-        let store = Store<Shop>(log)
-        store.observe(with: log) { [weak store] log, shop in log.add("\(shop == store?.state)") }
-        store.onAction(with: log) { [weak store] log, _, shop in log.add("\(shop == store?.state)") }
-        store.dispatch(CartAction.add(3))
-        #expect(log.lines == ["true", "reduce add(3)", "true", "true"])
-        #expect(store.state.cart.items == 3)
-    }
-
-    @Test("observes nothing with nil")
-    func nilObject() {
-        let store = Store<Shop>(log)
-        let nobody: Log? = nil
-        store.observe(with: nobody) { log, _ in log.add("observer") }
-        store.onAction(with: nobody) { log, _, _ in log.add("listener") }
-        store.dispatch(CartAction.add(1))
-        #expect(log.lines == ["reduce add(1)"])
+        let mall = Store(state: Mall()) { mall, action in reduceShop(&mall.shop, action) }
+        let whole = story(Store(state: Shop.Cart(), reducer: reduceCart))
+        #expect(story(Store(state: Shop(), reducer: reduceShop).scope(\.cart)) == whole)
+        #expect(story(mall.scope(\.shop).scope(\.cart)) == whole)
+        #expect(
+            whole == [
+                "state 0 ", "isEmpty true", "render 0", "render empty", "coupon ", "begin",
+                "state 1 ", "render filled", "isEmpty false", "render 1", "add(1): 1",
+                "state 11 ", "render 11", "add(10): 11",
+                "state 11 a", "coupon a", "code(\"a\"): 11",
+                "add(0): 11", "title(\"a\"): 11", "end 11",
+            ])
     }
 
     @Test("changes its state in place, so that what nobody observes is not copied")
@@ -81,7 +63,21 @@ import UnidirectionalStore
         #expect(log.lines == ["1", "2", "3", "4"])
     }
 
-    @Test("stops the program when its reducer reads it")
+    @Test("of a part is current though nobody observes it, and reads as before the action in a reducer")
+    func readingPartInReducer() {
+        var part: Store<Int>?
+        let store = Store(state: Shop()) { shop, action in
+            reduceShop(&shop, action)
+            shop.title = "\(part?.state ?? -1)"
+        }
+        part = store.scope(\.cart.items)
+        store.dispatch(CartAction.add(1))
+        #expect(store.state.text == "1 0")
+        #expect(part?.state == 1)
+        part = nil
+    }
+
+    @Test("traps when its reducer reads it")
     func readingInReducer() async {
         await #expect(processExitsWith: .failure) {
             await MainActor.run {
@@ -96,7 +92,7 @@ import UnidirectionalStore
     }
 
     #if DEBUG
-        @Test("stops a debug build when actions always lead to other ones")
+        @Test("traps in a debug build when actions always lead to other ones")
         func feedback() async {
             let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
                 await MainActor.run {
