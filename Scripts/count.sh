@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Prints what a write, a change in place, a send, a hit and a miss cost with 10 and with 1,000 observers: allocations,
+# Prints what a write, a mutation in place, a send, a hit and a miss cost with 10 and with 1,000 observers: allocations,
 # and instructions for each delivery (for each change of a miss), beside a hand-written loop. The part that is hit or
 # missed is an Int, or a String that needs a buffer. Both are differences of runs with more and with fewer rounds, and
 # the same each time. Fails if anything but the first round allocates.
 set -euo pipefail
-cd "$(dirname "$0")"
+cd "$(dirname "$0")/../Benchmarks"
 command -v valgrind >/dev/null || { apt-get update && apt-get install -y valgrind; } >/dev/null
 swift build -c release --package-path Counted >/dev/null
 program=$(swift build -c release --package-path Counted --show-bin-path)/Counted

@@ -2,8 +2,8 @@
 # Compares the public API with the baseline in api.json, and prints what has been added and what a change breaks: then it
 # exits with 1.
 #
-#     Tests/api            compares
-#     Tests/api --accept   makes the API as it is the baseline
+#     Scripts/api.sh             compares
+#     Scripts/api.sh --accept    makes the API as it is the baseline
 set -euo pipefail
 cd "$(dirname "$0")/.."
 folder=$(mktemp -d)
@@ -26,7 +26,7 @@ json.dump(api, open(sys.argv[1], "w"), indent=1, sort_keys=True)
 PYTHON
 
 if [ "${1:-}" = --accept ]; then
-    cp "$folder/api.json" Tests/api.json
+    cp "$folder/api.json" Scripts/api.json
     exit
 fi
 # changes BEFORE AFTER: what has gone or changed from the one to the other.
@@ -35,7 +35,7 @@ changes() {
         grep -vE '^(/\*.*\*/)?$' || true
 }
 
-broken=$(changes Tests/api.json "$folder/api.json")
-added=$(changes "$folder/api.json" Tests/api.json | sed -n 's/ has been removed$/ has been added/p')
-[ -z "$broken$added" ] || { printf '%s\n' "$broken" "$added" 'Accept this with Tests/api --accept'; exit 1; }
+broken=$(changes Scripts/api.json "$folder/api.json")
+added=$(changes "$folder/api.json" Scripts/api.json | sed -n 's/ has been removed$/ has been added/p')
+[ -z "$broken$added" ] || { printf '%s\n' "$broken" "$added" 'Accept this with Scripts/api.sh --accept'; exit 1; }
 echo '- the public API is that of the baseline'

@@ -4,7 +4,7 @@
 # and with an error that contains the words. Prints those that do otherwise, and exits with 1 if any did.
 # A comment "// swift-version: 5" in a fixture chooses that language mode instead of Swift 6.
 set -euo pipefail
-cd "$(dirname "$0")"
+cd "$(dirname "$0")/../Tests/Fixtures"
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
