@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Compares the public API with the baseline in api.json, and prints what has been added and what a change breaks: then it
-# exits with 1.
+# Compares the public API with the baseline in api.json. Prints what was added and what was broken, and exits with 1 if
+# there is anything.
 #
 #     Scripts/api.sh             compares
 #     Scripts/api.sh --accept    makes the API as it is the baseline
@@ -29,7 +29,7 @@ if [ "${1:-}" = --accept ]; then
     cp "$folder/api.json" Scripts/api.json
     exit
 fi
-# changes BEFORE AFTER: what has gone or changed from the one to the other.
+# changes BEFORE AFTER: what was removed or changed between the two.
 changes() {
     { swift-api-digester -diagnose-sdk --input-paths "$1" --input-paths "$2" -sdk "$sdk" 2>&1 || true; } |
         grep -vE '^(/\*.*\*/)?$' || true

@@ -4,8 +4,8 @@
     Scripts/mutate.py           all of them, about half an hour
     Scripts/mutate.py sweep     those whose name contains a word
 
-Works on a copy in a temporary folder. A change that no test notices is printed as SURVIVED, and the exit code is then 1:
-a test is missing. So it is when a change does not apply or build any more, because the line that it changes has changed.
+Works on a copy in a temporary folder. A change that no test notices is printed as SURVIVED: a test is missing. A change
+may also no longer apply or build, because somebody has edited the line that it changes. Then, too, the exit code is 1.
 """
 
 import re

@@ -130,8 +130,8 @@ def check_documentation(products):
 
 def tracked(pattern):
     """Files of the repository, without those that a build has left."""
-    return [ROOT / path for path in run("git", "ls-files", "--cached", "--others", "--exclude-standard", pattern)[1].split()
-            if (ROOT / path).exists()]
+    _, paths = run("git", "ls-files", "--cached", "--others", "--exclude-standard", pattern)
+    return [ROOT / path for path in paths.split() if (ROOT / path).exists()]
 
 
 def main():
