@@ -42,19 +42,14 @@ final class Store {
 
 final class Mailbox {
     @Signal var received: Accepts<Message>
-    @Signal var changed: Accepts<AppState>
-    @Signal var number: Accepts<Int>
-    @Signal var tapped: Accepts<Void>
 }
 
 final class Desk {
     @Property var document = Document()
-    @Signal var opened: Accepts<Document>
 }
 
 @MainActor final class Screen {
     @Property var title = ""
-    @Signal var closed: Accepts<Void>
 }
 
 actor Account {

@@ -52,7 +52,7 @@ struct IsolationTests {
         #expect(log.entries == ["[]", "[0]", "load 1", "returned"])
     }
 
-    @Test("Works in an actor; values is the way across")
+    @Test("Works in an actor, and values crosses to another isolation")
     func inAnActor() async {
         let account = Account()
         await account.observe()
@@ -118,7 +118,7 @@ struct IsolationTests {
             ])
     }
 
-    @Test("Observed objects may be released on any thread")
+    @Test("Observing objects may be released on any thread")
     func releasedOnOtherThreads() async {
         final class Plain: Sendable {}
         let model = Counter()
@@ -132,7 +132,7 @@ struct IsolationTests {
         }
         let before = calls
         model.number += 1
-        #expect(calls == before, "everything is gone by now")
+        #expect(calls == before, "all have been released by now")
     }
 
     @Test("Owners may be released on any thread while their scopes are held, observed and read")
@@ -157,7 +157,7 @@ struct IsolationTests {
         }
     }
 
-    @Test("An object that another thread releases during a sweep may subscribe as it goes, and nothing is lost")
+    @Test("An object that another thread releases during a sweep may subscribe in its deinit, and nothing is lost")
     @MainActor func releasedDuringSweeps() async {
         @MainActor final class Leaving {
             let leave: () -> Void
@@ -187,7 +187,7 @@ struct IsolationTests {
         #expect(lost == 0)
     }
 
-    @Test("values is the way across: a property and a signal feed several actors at once")
+    @Test("values crosses isolations: a property and a signal feed several actors at the same time")
     func feedsSeveralActors() async {
         actor Reader {
             func last(of values: AsyncStream<[Int]>) async -> [Int]? {

@@ -5,7 +5,7 @@ import Testing
 /// Each in a process of its own, so that the memory is that of the test alone.
 @Suite("Load")
 struct LoadTests {
-    @Test("A property tells 1,000,000 observers, in less than 150 MB")
+    @Test("A property notifies 1,000,000 observers, in less than 150 MB")
     func observers() async {
         let load = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
             let memory = Memory()
@@ -40,25 +40,25 @@ struct LoadTests {
         load.report()
     }
 
-    @Test("A state is observed by 10,000 key paths, in less than 15 MB, and tells only those whose part has changed")
+    @Test("A state is observed by 10,000 key paths, in less than 15 MB, and notifies only those whose part has changed")
     func keyPaths() async {
         let load = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
             final class Table { @Property var rows = Array(repeating: 0, count: 10_000) }
             let memory = Memory()
             let table = Table()
             let witness = Witness()
-            var told: [Int] = []
-            for row in 0..<10_000 { table.$rows.observe(\.[row], with: witness) { _, _ in told.append(row) } }
-            #expect(told == Array(0..<10_000))
-            told = []
+            var called: [Int] = []
+            for row in 0..<10_000 { table.$rows.observe(\.[row], with: witness) { _, _ in called.append(row) } }
+            #expect(called == Array(0..<10_000))
+            called = []
             for row in 0..<100 { table.rows[row * 100] = 1 }
-            #expect(told == (0..<100).map { $0 * 100 })
+            #expect(called == (0..<100).map { $0 * 100 })
             memory.expect(lessThan: 15)
         }
         load.report()
     }
 
-    @Test("A write runs through a chain of 1,000 properties, in less than 4 KB of stack for each")
+    @Test("A write runs through a chain of 1,000 properties, with less than 4 KB of stack for each")
     func chain() async {
         let load = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
             let memory = Memory()
@@ -78,7 +78,7 @@ struct LoadTests {
         load.report()
     }
 
-    @Test("A callback sends 1,000,000 events, which follow one after the other, in less than 60 MB")
+    @Test("A callback sends 1,000,000 events, which are delivered one after the other, in less than 60 MB")
     func events() async {
         let load = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
             let memory = Memory()
@@ -103,21 +103,21 @@ struct LoadTests {
         load.report()
     }
 
-    @Test("A callback writes 1,000,000 times, each of which is settled before the next delivery, in less than 60 MB")
+    @Test("A callback writes 1,000,000 times, and only the last value is delivered, in less than 60 MB")
     func writes() async {
         let load = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
             let memory = Memory()
             let model = Counter()
             let witness = Witness()
-            var told: [Int] = []
+            var called: [Int] = []
             model.$number.observe(with: witness) { _, number in
-                told.append(number)
+                called.append(number)
                 if number == 1 {
                     for next in 2...1_000_001 { model.number = next }
                 }
             }
             model.number = 1
-            #expect(told == [0, 1, 1_000_001])
+            #expect(called == [0, 1, 1_000_001])
             memory.expect(lessThan: 60)
         }
         load.report()

@@ -5,8 +5,8 @@ import Testing
 struct PropertyTests {
     let witness = Witness()
 
-    @Test("observe calls the observer at once, before it returns, with the current value; then on every write")
-    func callsAtOnceAndOnEveryWrite() {
+    @Test("observe calls the observer immediately with the current value, and then after every write, equal or not")
+    func callsImmediatelyAndAfterEveryWrite() {
         let model = Counter()
         let log = Log<String>()
         model.number = 7
@@ -18,7 +18,7 @@ struct PropertyTests {
         #expect(log.entries == ["7", "returned", "7", "8", "8"])
     }
 
-    @Test("Observers of one point are called in the order they subscribed")
+    @Test("Observers of one point are called in the order of subscription")
     func callsInOrder() {
         let model = Counter()
         let log = Log<String>()
@@ -30,7 +30,7 @@ struct PropertyTests {
         #expect(log.entries == ["a0", "b0", "c0", "a1", "b1", "c1", "a2", "b2", "c2"])
     }
 
-    @Test("The order of subscription survives the death of observers in between")
+    @Test("The order of subscription stays when observers in between die")
     func keepsOrderWhenObserversDie() {
         let model = Counter()
         let log = Log<String>()
@@ -48,7 +48,7 @@ struct PropertyTests {
         withExtendedLifetime(mortals) {}
     }
 
-    @Test("Those who observe the whole are called before those who observe parts, in the order these were first used")
+    @Test("Observers of a whole are called before those of its parts, and parts in the order of first use")
     func wholeBeforeParts() {
         let store = Store()
         let log = Log<String>()
@@ -69,7 +69,7 @@ struct PropertyTests {
             ])
     }
 
-    @Test("Inside a callback the property and every scope of it read as the value delivered")
+    @Test("Inside a callback the property and all its scopes read as the delivered value")
     func scopesAreVisibleInCallbacks() {
         let store = Store()
         let log = Log<[Int]>()
@@ -92,17 +92,7 @@ struct PropertyTests {
             ])
     }
 
-    @Test("The write is visible before anyone is told: inside a callback the property reads as the value delivered")
-    func writeIsVisibleInCallbacks() {
-        let model = Counter()
-        let log = Log<[Int]>()
-        model.$number.observe(with: witness) { [unowned model] _, number in log([number, model.number]) }
-        model.number = 1
-        model.number += 1
-        #expect(log.entries == [[0, 0], [1, 1], [2, 2]])
-    }
-
-    @Test("In-place mutation never copies: append on an array that has the capacity keeps its buffer")
+    @Test("Mutation in place does not copy: append on an array with spare capacity keeps its buffer")
     func mutatesInPlace() {
         final class List { @Property var items: [Int] = [] }
         let list = List()
@@ -116,7 +106,7 @@ struct PropertyTests {
         #expect(log.entries == [0, 0, 0, 0] + (1...1_000).flatMap { [$0, $0] })
     }
 
-    @Test("In-place mutation of an array beside an observed part keeps its buffer")
+    @Test("Mutation in place of an array beside an observed part keeps its buffer")
     func mutatesInPlaceBesideScopes() {
         struct State {
             var items: [Int] = []
@@ -161,7 +151,7 @@ struct PropertyTests {
         #expect(log.entries == [[0, 0], [5, 5]])
     }
 
-    @Test("Optional values are values: nil is delivered")
+    @Test("Optionals are ordinary values: nil is delivered")
     func deliversNil() {
         final class Model { @Property var name: String? }
         let model = Model()
@@ -173,7 +163,7 @@ struct PropertyTests {
         #expect(log.entries == [nil, "a", nil, nil])
     }
 
-    @Test("nil to nil counts as no change for a key path")
+    @Test("From nil to nil is no change for a key path")
     func nilToNilIsNoChange() {
         let store = Store()
         let log = Log<String?>()
@@ -185,26 +175,13 @@ struct PropertyTests {
         #expect(log.entries == [nil, "t", nil])
     }
 
-    @Test("An optional property observed by \\.self tells nil once")
-    func optionalSelf() {
-        final class Model { @Property var name: String? }
-        let model = Model()
-        let log = Log<String?>()
-        model.$name.observe(\.self, with: witness) { _, name in log(name) }
-        model.name = nil
-        model.name = "a"
-        model.name = "a"
-        model.name = nil
-        #expect(log.entries == [nil, "a", nil])
-    }
-
-    /// How a property is used while it is being changed in place.
+    /// How a property is used while it is being mutated in place.
     enum Use: Int, CaseIterable, Codable {
         case read, write, change, observe, observePart, scope, knownScope, value
     }
 
     @Test("While a property is mutated in place, any other use traps and names its type", arguments: Use.allCases)
-    func usedWhileBeingChanged(use: Use) async {
+    func usedDuringMutation(use: Use) async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [use] in
             countCoverageUntilStopped()
             let store = Store()
@@ -228,8 +205,8 @@ struct PropertyTests {
         #expect(result.message.contains("AppState is being mutated in place; use the inout value there."))
     }
 
-    @Test("A scope that is read while its property is being changed in place reads as before the change")
-    func scopeReadWhileBeingChanged() {
+    @Test("A scope that is read while its property is mutated in place reads as before the mutation")
+    func scopeReadDuringMutation() {
         let store = Store()
         let counter = store.$state.scope(\.counter)
         let log = Log<Int>()
@@ -240,18 +217,5 @@ struct PropertyTests {
         }
         change(&store.state)
         #expect(log.entries == [0, 0, 1])
-    }
-
-    @Test("A property can be used again when a change in place has ended, also by throwing")
-    func usedAfterAChange() {
-        struct Failure: Error {}
-        func fail(_ number: inout Int) throws {
-            number += 1
-            throw Failure()
-        }
-        let model = Counter()
-        #expect(throws: Failure.self) { try fail(&model.number) }
-        #expect(model.number == 1)
-        #expect(model.$number.value == 1)
     }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("values")
 struct ValuesTests {
-    @Test("A property's stream begins with the current value and keeps only the newest unread one")
+    @Test("A property's stream starts with the current value and keeps only the newest unread one")
     func propertyKeepsTheNewest() async {
         let model = Counter()
         model.number = 1
@@ -25,7 +25,7 @@ struct ValuesTests {
         for number in 1...1_000 { #expect(await iterator.next() == number) }
     }
 
-    @Test("The stream ends when the property or signal goes away, after what was buffered")
+    @Test("The stream ends when the property or signal is deallocated, after what was buffered")
     func endsWithItsSource() async {
         var model: Counter? = Counter()
         var mailbox: Mailbox? = Mailbox()
@@ -54,7 +54,7 @@ struct ValuesTests {
         #expect(seen == ["a"])
     }
 
-    @Test("The stream of a scope that is held goes on when the property goes, and ends with the scope")
+    @Test("The stream of a scope that is held outlives the property, and ends with the scope")
     func heldScopeStreams() async {
         var store: Store? = Store()
         var scope: ValuePoint<Int>? = store!.$state.scope(\.counter)
@@ -99,16 +99,6 @@ struct ValuesTests {
         let before = meter.reads
         store.state.counter = 1
         #expect(meter.reads == before)
-    }
-
-    @Test("values of an optional property delivers nil as a value")
-    func optionalValues() async {
-        final class Model { @Property var name: String? }
-        let model = Model()
-        var iterator = model.$name.values.makeAsyncIterator()
-        #expect(await iterator.next() == .some(nil))
-        model.name = "a"
-        #expect(await iterator.next() == "a")
     }
 }
 

@@ -1,4 +1,4 @@
-// Changing the state of an actor in a callback, which does not know that it is isolated to it.
+// Mutating the state of an actor in a callback, which does not know that it is isolated to it.
 import Minimalist
 
 actor Ledger {

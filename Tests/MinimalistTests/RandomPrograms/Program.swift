@@ -1,4 +1,4 @@
-/// A way to what is observed.
+/// What is observed, and by which key path.
 enum Route: String, CaseIterable {
     case state, number, inner, innerThenX, innerX, computed, counted, hook, choice, event, kind
 }

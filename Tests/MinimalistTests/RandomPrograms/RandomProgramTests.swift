@@ -11,7 +11,7 @@ struct RandomProgramTests {
         ProcessInfo.processInfo.environment[name].flatMap(UInt64.init)
     }
 
-    @Test("The contract holds at every callback and after every action of a random program")
+    @Test("The guarantees hold at every callback and after every action of a random program")
     func contractHolds() {
         Trap.install()
         let first = Self.setting("MINIMALIST_SEED") ?? 0

@@ -1,20 +1,33 @@
 import Minimalist
 
 extension World {
-    func observe(_ route: Route, isKept: Bool, actsWhenFreed: Bool) {
-        guard owner != nil else { return }
-        let subject = Subject { [weak self] in if actsWhenFreed { self?.meanwhile() } }
-        observe(route, with: subject, isKept: isKept)
+    /// A subject that is about to observe.
+    struct Newcomer {
+        let subject: Subject
+        /// Whether the world retains the subject, until a step releases it.
+        var isKept = true
     }
 
-    func observe(_ route: Route, with subject: Subject, isKept: Bool) {
+    /// What a point of values must deliver. Values are compared as numbers.
+    struct Expectation<Value> {
+        let route: Route
+        let model: WorldModel
+        let due: (WorldState) -> [Int?]
+        let numbers: (Value) -> [Int?]
+    }
+
+    func observe(_ route: Route, isKept: Bool = true, actsWhenFreed: Bool = false) {
         guard let owner else { return }
+        let subject = Subject { [weak self] in if actsWhenFreed { self?.meanwhile() } }
+        let newcomer = Newcomer(subject: subject, isKept: isKept)
         switch route {
         case .state:
-            watch(owner.$state, route, model, subject, isKept, part: { $0.digest }, given: { $0.digest })
-        case .event: watchEvents(owner.events, subject, isKept)
-        case .kind: watchKinds(owner.events, subject, isKept)
-        default: scope(route)?.observe(self, subject, isKept)
+            let whole = Expectation<WorldState>(
+                route: .state, model: model, due: { $0.digest }, numbers: { $0.digest })
+            watch(owner.$state, expecting: whole, by: newcomer)
+        case .event: watchEvents(of: owner.events, by: newcomer)
+        case .kind: watchKinds(of: owner.events, by: newcomer)
+        default: scope(route)?.observe(self, newcomer)
         }
     }
 
@@ -23,72 +36,73 @@ extension World {
         held.append(scope)
     }
 
-    func scope(_ route: Route) -> Held? {
+    private func scope(_ route: Route) -> Held? {
         guard let owner else { return nil }
         // What a sweep frees may change the model while the scope is being made.
         let (state, model) = (owner.$state, model)
+        func scope<Part>(
+            _ point: ValuePoint<Part>, due: @escaping (WorldState) -> Int?, number: @escaping (Part) -> Int?
+        ) -> Held {
+            hold(point, expecting: .init(route: route, model: model, due: { [due($0)] }, numbers: { [number($0)] }))
+        }
         switch route {
         case .state, .event, .kind: return nil
-        case .number:
-            return held(state.scope(\.number), route, model, part: { [$0.number] }, given: { [$0] })
-        case .inner: return inner(state.scope(\.inner), model)
-        case .innerThenX: return x(of: state.scope(\.inner), model)
-        case .innerX:
-            return held(state.scope(\.inner.x), route, model, part: { [$0.inner.x] }, given: { [$0] })
-        case .computed:
-            return held(state.scope(\.computed), route, model, part: { [$0.sum] }, given: { [$0] })
-        case .counted:
-            return held(state.scope(\.counted), route, model, part: { [$0.counted.number] }, given: { [$0.number] })
-        case .hook:
-            return held(state.scope(\.hook), route, model, part: { [$0.hook.number] }, given: { [$0.number] })
-        case .choice:
-            return held(state.scope(\.choice?.x), route, model, part: { [$0.choice?.x] }, given: { [$0] })
+        case .number: return scope(state.scope(\.number), due: { $0.number }, number: { $0 })
+        case .inner: return inner(state.scope(\.inner), of: model)
+        case .innerThenX: return x(of: state.scope(\.inner), of: model)
+        case .innerX: return scope(state.scope(\.inner.x), due: { $0.inner.x }, number: { $0 })
+        case .computed: return scope(state.scope(\.computed), due: { $0.sum }, number: { $0 })
+        case .counted: return scope(state.scope(\.counted), due: { $0.counted.number }, number: { $0.number })
+        case .hook: return scope(state.scope(\.hook), due: { $0.hook.number }, number: { $0.number })
+        case .choice: return scope(state.scope(\.choice?.x), due: { $0.choice?.x }, number: { $0 })
         }
     }
 
-    func inner(_ scope: ValuePoint<WorldState.Inner>, _ model: WorldModel) -> Held {
-        let scoped = { [unowned self] in x(of: scope, model) }
-        return held(scope, .inner, model, scoped: scoped, part: { [$0.inner.x, $0.inner.y] }, given: { [$0.x, $0.y] })
+    private func inner(_ inner: ValuePoint<WorldState.Inner>, of model: WorldModel) -> Held {
+        let expectation = Expectation<WorldState.Inner>(
+            route: .inner, model: model, due: { [$0.inner.x, $0.inner.y] }, numbers: { [$0.x, $0.y] })
+        return hold(inner, expecting: expectation, scoped: { [unowned self] in x(of: inner, of: model) })
     }
 
-    func x(of scope: ValuePoint<WorldState.Inner>, _ model: WorldModel) -> Held {
-        held(scope.scope(\.x), .innerThenX, model, part: { [$0.inner.x] }, given: { [$0] })
+    private func x(of inner: ValuePoint<WorldState.Inner>, of model: WorldModel) -> Held {
+        let expectation = Expectation<Int>(
+            route: .innerThenX, model: model, due: { [$0.inner.x] }, numbers: { [$0] })
+        return hold(inner.scope(\.x), expecting: expectation)
     }
 
-    func held<Part>(
-        _ point: ValuePoint<Part>, _ route: Route, _ model: WorldModel, scoped: (() -> Held)? = nil,
-        part: @escaping (WorldState) -> [Int?], given: @escaping (Part) -> [Int?]
+    private func hold<Part>(
+        _ point: ValuePoint<Part>, expecting expectation: Expectation<Part>, scoped: (() -> Held)? = nil
     ) -> Held {
         points += 1
         return Held(
-            route: route, model: model, point: point,
-            complaint: { [unowned self, unowned model] in
-                let read = given(point.value)
-                return isCurrent(read, part, of: model) ? nil : "reads \(read) instead of \(part(model.state))"
+            route: expectation.route, model: expectation.model,
+            complaint: { [unowned self] in
+                let read = expectation.numbers(point.value)
+                if isCurrent(read, expectation) { return nil }
+                return "reads \(read) instead of \(expectation.due(expectation.model.state))"
             },
-            observe: { world, subject, isKept in
-                world.watch(point, route, model, subject, isKept, part: part, given: given)
-            }, scoped: scoped)
+            observe: { $0.watch(point, expecting: expectation, by: $1) },
+            scoped: scoped)
     }
 
     /// Observes a point of values: each must be the current one, and in the end everyone has the last.
-    func watch<Part>(
-        _ point: SubscriptionPoint<Part>, _ route: Route, _ model: WorldModel, _ subject: Subject, _ isKept: Bool,
-        part: @escaping (WorldState) -> [Int?], given: @escaping (Part) -> [Int?]
+    private func watch<Part>(
+        _ point: ValuePoint<Part>, expecting expectation: Expectation<Part>, by newcomer: Newcomer
     ) {
-        let watch = newWatch(route, model, subject, isKept)
+        let (route, model, due) = (expectation.route, expectation.model, expectation.due)
+        let watch = newWatch(of: route, on: model, by: newcomer)
         var last: [Int?]?
-        watch.part = part
-        watch.complaint = { [unowned model] in
-            last == part(model.state) ? nil : "has \(String(describing: last)) instead of \(part(model.state))"
+        watch.due = due
+        watch.complaint = {
+            last == due(model.state) ? nil : "has \(String(describing: last)) instead of \(due(model.state))"
         }
         let closure = newClosure()
-        point.observe(with: subject) { [unowned self] object, value in
+        point.observe(with: newcomer.subject) { [unowned self] subject, value in
             withExtendedLifetime(closure) {}
-            call(watch, object) {
-                last = given(value)
-                if !isCurrent(last!, part, of: model) {
-                    fail("observer \(watch.number) of \(route) is handed \(last!), the current is \(part(model.state))")
+            call(watch, with: subject) {
+                last = expectation.numbers(value)
+                if !isCurrent(last!, expectation) {
+                    fail("observer \(watch.number) of \(route) receives \(last!), the current is \(due(model.state))")
                 }
                 if model === self.model, let owner, owner.state.digest != model.state.digest {
                     fail("a callback reads \(owner.state.digest) instead of \(model.state.digest)")
@@ -97,57 +111,57 @@ extension World {
         }
         if watch.calls == 0 { fail("observe of \(route) has returned before the first call") }
         // Its last owner may be this function.
-        withExtendedLifetime(subject) {}
+        withExtendedLifetime(newcomer) {}
     }
 
-    func watchEvents(_ point: SubscriptionPoint<WorldEvent>, _ subject: Subject, _ isKept: Bool) {
-        let watch = newWatch(.event, model, subject, isKept)
+    private func watchEvents(of point: SubscriptionPoint<WorldEvent>, by newcomer: Newcomer) {
+        let watch = newWatch(of: .event, on: model, by: newcomer)
         var next = model.events.count
-        watch.complaint = { [unowned model] in
+        watch.complaint = { [model] in
             next == model.events.count ? nil : "has had events up to \(next) of \(model.events.count)"
         }
         let closure = newClosure()
-        point.observe(with: subject) { [unowned self] object, event in
+        point.observe(with: newcomer.subject) { [unowned self] subject, event in
             withExtendedLifetime(closure) {}
-            call(watch, object) {
+            call(watch, with: subject) {
                 if event.number != next { fail("observer \(watch.number) is sent \(event.number) instead of \(next)") }
                 next = event.number + 1
             }
         }
-        withExtendedLifetime(subject) {}
+        withExtendedLifetime(newcomer) {}
     }
 
-    func watchKinds(_ point: SubscriptionPoint<WorldEvent>, _ subject: Subject, _ isKept: Bool) {
-        let watch = newWatch(.kind, model, subject, isKept)
+    private func watchKinds(of point: SubscriptionPoint<WorldEvent>, by newcomer: Newcomer) {
+        let model = model
+        let watch = newWatch(of: .kind, on: model, by: newcomer)
         var start = model.events.count
-        var had: [Int] = []
-        // The slow way: from all events since, leaving out each that is like the one before.
-        func due(_ model: WorldModel) -> [Int] {
+        var received: [Int] = []
+        // The slow way: from all events since, without each that is like the one before.
+        func due() -> [Int] {
             model.events[start...].map(\.kind).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
         }
-        watch.complaint = { [unowned model] in
-            had == due(model) ? nil : "has had the kinds \(had) instead of \(due(model))"
-        }
+        watch.complaint = { received == due() ? nil : "has had the kinds \(received) instead of \(due())" }
         let closure = newClosure()
-        point.observe(\.kind, with: subject) { [unowned self, unowned model] object, kind in
+        point.observe(\.kind, with: newcomer.subject) { [unowned self] subject, kind in
             withExtendedLifetime(closure) {}
-            call(watch, object) {
-                had.append(kind)
-                if !due(model).starts(with: had) {
-                    fail("observer \(watch.number) has had the kinds \(had), due are \(due(model))")
+            call(watch, with: subject) {
+                received.append(kind)
+                if !due().starts(with: received) {
+                    fail("observer \(watch.number) has had the kinds \(received), due are \(due())")
                 }
             }
         }
-        // What was sent meanwhile, by what a sweep has freed, was sent before it subscribed.
-        if had.isEmpty { start = model.events.count }
-        withExtendedLifetime(subject) {}
+        // What a sweep has sent meanwhile was sent before this one subscribed.
+        if received.isEmpty { start = model.events.count }
+        withExtendedLifetime(newcomer) {}
     }
 
-    func call(_ watch: Watch, _ object: Subject, check: () -> Void) {
+    /// Checks what must hold at each call of an observer, and takes the next inner step.
+    private func call(_ watch: Watch, with subject: Subject, check: () -> Void) {
         if watch.isBusy { fail("the calls of observer \(watch.number) of \(watch.route) nest") }
-        if object !== watch.subject { fail("observer \(watch.number) of \(watch.route) is handed another object") }
-        if let went = watch.model.wentInAction, went < action, watch.calls > 0 {
-            fail("observer \(watch.number) of \(watch.route) is called after its property has gone")
+        if subject !== watch.subject { fail("observer \(watch.number) of \(watch.route) receives another object") }
+        if let released = watch.model.releasedInAction, released < action, watch.calls > 0 {
+            fail("observer \(watch.number) of \(watch.route) is called after its property was released")
         }
         watch.isBusy = true
         watch.calls += 1
@@ -158,17 +172,18 @@ extension World {
         watch.isBusy = false
     }
 
-    func newWatch(_ route: Route, _ model: WorldModel, _ subject: Subject, _ isKept: Bool) -> Watch {
+    private func newWatch(of route: Route, on model: WorldModel, by newcomer: Newcomer) -> Watch {
         subscriptions += 1
-        let watch = Watch(number: subscriptions, route: route, model: model, subject: subject)
-        watch.isReleased = !isKept
-        if isKept { subjects.append((subject, watch)) }
+        let watch = Watch(number: subscriptions, route: route, model: model, subject: newcomer.subject)
+        watch.isReleased = !newcomer.isKept
+        if newcomer.isKept { subjects.append((newcomer.subject, watch)) }
         watches.append(watch)
         peaks[route] = max(peaks[route, default: 0], 1 + watches.count { $0.route == route && $0.isAlive })
         return watch
     }
 
-    func newClosure() -> Bomb {
+    /// An object that a closure captures, to see when the closure is freed.
+    private func newClosure() -> Bomb {
         closures += 1
         return Bomb { [weak self] in
             guard let self else { return }

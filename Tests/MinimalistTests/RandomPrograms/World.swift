@@ -15,7 +15,7 @@ final class World {
         }
     }
 
-    /// What is known of an observation.
+    /// What is known of a subscription.
     final class Watch {
         let number: Int
         let route: Route
@@ -25,10 +25,10 @@ final class World {
         var isReleased = false
         var isBusy = false
         var calls = 0
-        /// What is wrong with the last value that it was given, or the number of events; nil if nothing is.
+        /// What is wrong with the last value that it received, or with the number of events; nil if nothing is.
         var complaint: () -> String? = { nil }
-        /// For a part, how to read it without being counted.
-        var part: (WorldState) -> [Int?] = { $0.digest }
+        /// For values, what it must receive in a state.
+        var due: (WorldState) -> [Int?] = { $0.digest }
 
         init(number: Int, route: Route, model: WorldModel, subject: Subject) {
             self.number = number
@@ -40,13 +40,13 @@ final class World {
         var isAlive: Bool { subject != nil }
     }
 
+    /// A scope that the program holds: its closures retain the point.
     struct Held {
         let route: Route
         let model: WorldModel
-        let point: AnyObject
         /// What is wrong with the value that it has; nil if nothing is.
         let complaint: () -> String?
-        let observe: (World, Subject, Bool) -> Void
+        let observe: (World, Newcomer) -> Void
         let scoped: (() -> Held)?
     }
 
@@ -65,9 +65,11 @@ final class World {
     var isMutating = false
     /// How many parts are being freed, each by the code that the one before runs as it is freed.
     var partsBeingFreed = 0
-    /// How many closures there are, and the most observers alive.
+    /// How many closures of observers have not been freed.
     var closures = 0
+    /// The most observers of each route that were alive at one time.
     var peaks: [Route: Int] = [:]
+    /// How many scopes were made.
     var points = 0
 
     /// What the program broke, if anything.
@@ -117,9 +119,9 @@ final class World {
     }
 
     /// Whether something may read as it does. Only while a part is being freed may it be older than the newest.
-    func isCurrent(_ read: [Int?], _ part: (WorldState) -> [Int?], of model: WorldModel) -> Bool {
-        if read == part(model.state) { return true }
-        return partsBeingFreed > 0 && model.overwritten.contains { read == part($0) }
+    func isCurrent<Part>(_ read: [Int?], _ expectation: Expectation<Part>) -> Bool {
+        let (model, due) = (expectation.model, expectation.due)
+        return read == due(model.state) || partsBeingFreed > 0 && model.overwritten.contains { read == due($0) }
     }
 
     /// In a callback, or when something is freed.
@@ -154,13 +156,13 @@ final class World {
             let event = WorldEvent(number: model.events.count, kind: kind)
             model.events.append(event)
             owner.send(event)
-        case .observe(let route, let actsWhenFreed): observe(route, isKept: true, actsWhenFreed: actsWhenFreed)
+        case .observe(let route, let actsWhenFreed): observe(route, actsWhenFreed: actsWhenFreed)
         case .comeAndGo(let route, let times):
-            for _ in 0..<times { observe(route, isKept: false, actsWhenFreed: false) }
+            for _ in 0..<times { observe(route, isKept: false) }
         case .hold(let route): hold(route)
         case .observeHeld(let index):
             guard let held = pick(index, of: held) else { return }
-            held.observe(self, Subject { [weak self] in self?.meanwhile() }, true)
+            held.observe(self, Newcomer(subject: Subject { [weak self] in self?.meanwhile() }))
         case .scopeHeld(let index):
             guard let scoped = pick(index, of: held)?.scoped else { return }
             held.append(scoped())
@@ -175,7 +177,7 @@ final class World {
             withExtendedLifetime(subject) {}
         case .releaseOwner:
             guard let released = owner.take() else { return }
-            model.wentInAction = action
+            model.releasedInAction = action
             withExtendedLifetime(released) {}
         case .newOwner:
             guard owner == nil else { return }

@@ -93,7 +93,7 @@ final class WorldModel {
     var overwritten: [WorldState] = []
     var events: [WorldEvent] = []
     /// The action in which the owner was released.
-    var wentInAction: Int?
+    var releasedInAction: Int?
 
     init() {
         state = WorldState(counted: .init(meter: meter))

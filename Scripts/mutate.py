@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Breaks the library on purpose, one small change at a time, and shows which tests notice.
 
-    Tests/mutate            all of them, about half an hour
-    Tests/mutate sweep      those whose name contains a word
+    Scripts/mutate.py           all of them, about half an hour
+    Scripts/mutate.py sweep     those whose name contains a word
 
-Works on a copy in a temporary folder. A change that no test notices is printed as SURVIVED, and the exit code is then 1:
-a test is missing. So it is when a change does not apply or build any more, because the line that it changes has changed.
+Works on a copy in a temporary folder. A change that no test notices is printed as SURVIVED: a test is missing. A change
+may also no longer apply or build, because somebody has edited the line that it changes. Then, too, the exit code is 1.
 """
 
 import re
@@ -140,7 +140,7 @@ def is_noticed(copy, name, file, old, new):
 
 def test(copy):
     """What the tests notice, or None."""
-    command = ["swift", "test", "--skip", "LoadTests", "--skip", "SampleTests"]
+    command = ["swift", "test", "--skip", "LoadTests"]
     run = subprocess.Popen(command, cwd=copy, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
     try:
         output, _ = run.communicate(timeout=SECONDS)

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Compares the public API with the baseline in api.json, and prints what has been added and what a change breaks: then it
-# exits with 1.
+# Compares the public API with the baseline in api.json. Prints what was added and what was broken, and exits with 1 if
+# there is anything.
 #
-#     Tests/api            compares
-#     Tests/api --accept   makes the API as it is the baseline
+#     Scripts/api.sh             compares
+#     Scripts/api.sh --accept    makes the API as it is the baseline
 set -euo pipefail
 cd "$(dirname "$0")/.."
 folder=$(mktemp -d)
@@ -26,16 +26,16 @@ json.dump(api, open(sys.argv[1], "w"), indent=1, sort_keys=True)
 PYTHON
 
 if [ "${1:-}" = --accept ]; then
-    cp "$folder/api.json" Tests/api.json
+    cp "$folder/api.json" Scripts/api.json
     exit
 fi
-# changes BEFORE AFTER: what has gone or changed from the one to the other.
+# changes BEFORE AFTER: what was removed or changed between the two.
 changes() {
     { swift-api-digester -diagnose-sdk --input-paths "$1" --input-paths "$2" -sdk "$sdk" 2>&1 || true; } |
         grep -vE '^(/\*.*\*/)?$' || true
 }
 
-broken=$(changes Tests/api.json "$folder/api.json")
-added=$(changes "$folder/api.json" Tests/api.json | sed -n 's/ has been removed$/ has been added/p')
-[ -z "$broken$added" ] || { printf '%s\n' "$broken" "$added" 'Accept this with Tests/api --accept'; exit 1; }
+broken=$(changes Scripts/api.json "$folder/api.json")
+added=$(changes "$folder/api.json" Scripts/api.json | sed -n 's/ has been removed$/ has been added/p')
+[ -z "$broken$added" ] || { printf '%s\n' "$broken" "$added" 'Accept this with Scripts/api.sh --accept'; exit 1; }
 echo '- the public API is that of the baseline'

@@ -1,4 +1,4 @@
-// Changing a property through its point.
+// Calling what a property uses to write.
 import Minimalist
 
 func clear(_ viewModel: ViewModel) {

@@ -2,7 +2,7 @@
 """Prints how much of the library the tests have run, and fails below 100 % of its lines.
 
     swift test --enable-code-coverage
-    Tests/coverage $(swift test --show-codecov-path)
+    Scripts/coverage.py $(swift test --show-codecov-path)
 """
 
 import json

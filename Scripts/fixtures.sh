@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # Compiles each fixture together with Shared.swift. One in Accepted must compile without a warning. One in Refused must
-# fail in the line that it marks with "// refused: WORDS" (at the end of it, or alone on the line above), in no other,
+# fail in the line that is marked with "// refused: WORDS" (at the end of it, or alone on the line above), in no other,
 # and with an error that contains the words. Prints those that do otherwise, and exits with 1 if any did.
 # A comment "// swift-version: 5" in a fixture chooses that language mode instead of Swift 6.
 set -euo pipefail
-cd "$(dirname "$0")"
+cd "$(dirname "$0")/../Tests/Fixtures"
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 

@@ -1,11 +1,11 @@
 """Draws the cost of a delivery and prints a table of ratios, from results of the suite.
 
     swift package --package-path Benchmarks benchmark --format jmh --path stdout --no-progress > results.txt
-    pip install -r Benchmarks/requirements.txt
-    python3 Benchmarks/chart.py results.txt Benchmarks
+    pip install -r Scripts/requirements.txt
+    python3 Scripts/chart.py results.txt
 
-writes fan-out-light.svg and fan-out-dark.svg into the folder, and the table in Markdown to standard output. Every
-figure is the smallest of a case's measurements. A hand-written loop is 1 in the table.
+writes Benchmarks/fan-out-light.svg and fan-out-dark.svg, and the table in Markdown to standard output. Every figure is
+the smallest of a case's measurements. A hand-written loop is 1 in the table.
 """
 
 import json
@@ -18,6 +18,7 @@ import matplotlib
 matplotlib.use("svg")
 import matplotlib.pyplot as plt
 
+FOLDER = Path(__file__).resolve().parent.parent / "Benchmarks"
 MINIMALIST = "Minimalist"
 HAND = "hand-written"
 PEERS = [MINIMALIST, HAND, "OpenCombine", "Observation", "NotificationCenter"]
@@ -39,7 +40,7 @@ def read(path):
     return results
 
 
-def draw(results, theme, folder):
+def draw(results, theme):
     pattern = re.compile(r"fan-out, write Int, (\d+) observers")
     costs = {int(match[1]): cases for name, cases in results.items() if (match := pattern.match(name))}
     counts = sorted(costs)
@@ -64,7 +65,7 @@ def draw(results, theme, folder):
     axes.grid(alpha=0.2, color=ink)
     axes.spines[["top", "right"]].set_visible(False)
     figure.subplots_adjust(left=0.1, right=0.79, top=0.92, bottom=0.13)
-    figure.savefig(folder / f"fan-out-{theme}.svg", transparent=True, metadata={"Date": None})
+    figure.savefig(FOLDER / f"fan-out-{theme}.svg", transparent=True, metadata={"Date": None})
     plt.close(figure)
 
 
@@ -106,7 +107,7 @@ def ratio_text(ratio):
 def main():
     results = read(sys.argv[1])
     for theme in COLORS:
-        draw(results, theme, Path(sys.argv[2]))
+        draw(results, theme)
     table(results)
 
 

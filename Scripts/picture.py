@@ -1,8 +1,8 @@
-"""Runs LogBoard on its sample in a terminal of its own, and draws what that shows at the end.
+"""Runs LogBoard on its sample in a terminal of its own, and draws what that shows at the end: Examples/LogBoard.svg.
 
     swift build --package-path Examples
-    pip install -r Examples/requirements.txt
-    python3 Examples/picture.py Examples/LogBoard.svg
+    pip install -r Scripts/requirements.txt
+    python3 Scripts/picture.py
 """
 
 import fcntl
@@ -11,7 +11,6 @@ import pty
 import re
 import struct
 import subprocess
-import sys
 import termios
 from pathlib import Path
 
@@ -45,7 +44,7 @@ def style(character):
 
 
 def main():
-    examples = Path(__file__).resolve().parent
+    examples = Path(__file__).resolve().parent.parent / "Examples"
     screen = pyte.Screen(COLUMNS, LINES)
     pyte.ByteStream(screen).feed(run(examples / ".build/debug/LogBoard"))
     text = Text()
@@ -60,7 +59,7 @@ def main():
         console.print(text, end="")
         picture = console.export_svg(title="swift run --package-path Examples LogBoard", unique_id="LogBoard")
     # Without the fonts that it would load from elsewhere.
-    Path(sys.argv[1]).write_text(re.sub(r"@font-face \{.*?\}\n", "", picture, flags=re.DOTALL))
+    (examples / "LogBoard.svg").write_text(re.sub(r"@font-face \{.*?\}\n", "", picture, flags=re.DOTALL))
 
 
 main()

@@ -1,0 +1,160 @@
+#!/usr/bin/env python3
+"""Checks what the pages say, of README.md, of the documentation and of the examples:
+
+- the samples of a page, one after the other, are a program that compiles without a warning and prints what its
+  comments say ("// prints ..."), unless <!-- Apple platforms --> stands above them;
+- a sample of an example consists of lines of the examples' sources and tests;
+- the files of the article GettingStarted are a package that builds, runs and passes its test;
+- links lead to files and headings that exist;
+- README.md names the number of lines of the library;
+- the documentation builds without a warning, and every public symbol is documented.
+"""
+
+import json
+import re
+import subprocess
+import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+CATALOG = ROOT / "Sources/Minimalist/Minimalist.docc"
+TUTORIAL = CATALOG / "GettingStarted.md"
+TUTORIAL_PRINTS = "\n- milk\n- milk, - bread\nx milk, - bread\nx milk, x bread\nAll 2 bought.\n"
+
+
+def run(*command, cwd=ROOT):
+    """Runs a command, and returns whether it succeeded and all that it printed."""
+    result = subprocess.run(
+        [str(word) for word in command], cwd=cwd, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    )
+    return result.returncode == 0, result.stdout
+
+
+def samples(page):
+    return re.findall(r"(?<!<!-- Apple platforms -->\n)^```swift\n(.*?)^```", page.read_text(), re.M | re.S)
+
+
+def check_program(page, products):
+    """Compiles the samples of a page as one program, and compares what that prints with its comments."""
+    program = "\n".join(samples(page))
+    if not program:
+        return []
+    expected = re.findall(r'// prints "(.*)"$', program, re.M)
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder, "main.swift")
+        source.write_text(program)
+        options = ["-swift-version", "6", "-warnings-as-errors", "-I", products / "Modules"]
+        objects = sorted((products / "Minimalist.build").glob("*.o"))
+        compiles, output = run("swiftc", *options, source, *objects, "-o", source.with_suffix(""), cwd=folder)
+        if not compiles:
+            return ["the samples do not compile", output]
+        succeeds, printed = run(source.with_suffix(""))
+    if not succeeds or [line for line in printed.splitlines() if line] != expected:
+        return ["the samples print something else than their comments say", printed]
+    return []
+
+
+def check_tutorial(page, _):
+    repository = '.package(name: "Minimalist", path: "../Minimalist")'
+    files = re.findall(r"<!-- file: (\S+) -->\n```swift\n(.*?)```", page.read_text(), re.S)
+    with tempfile.TemporaryDirectory() as folder:
+        for path, text in files:
+            file = Path(folder, path)
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text.replace(repository, f'.package(name: "Minimalist", path: "{ROOT}")'))
+        passes, tests = run("swift", "test", cwd=folder)
+        if not passes or "1 test" not in tests:
+            return ["the test of the tutorial does not pass", tests]
+        _, printed = run(Path(folder, ".build/debug/Shopping"))
+    return [] if printed == TUTORIAL_PRINTS else ["the program of the tutorial prints something else", printed]
+
+
+def check_example(page, _):
+    """A sample shows what an example has, so each of its lines must be there."""
+    missing = {line.strip() for sample in samples(page) for line in sample.splitlines()} - lines_of_examples()
+    return [f"this line of a sample is in no source: {line}" for line in sorted(missing) if not line.startswith("//")]
+
+
+def lines_of_examples():
+    files = tracked("Examples/*.swift")
+    return {line.strip() for file in files for line in file.read_text().splitlines()} | {""}
+
+
+def check_links(page):
+    problems = []
+    for link in re.findall(r'\]\(([^)\s]+)\)|(?:src|srcset)="([^"]+)"', page.read_text()):
+        path, _, heading = "".join(link).partition("#")
+        if "://" in path:
+            continue
+        target = page.parent / path if path else page
+        if not target.exists():
+            problems.append(f"a link leads to nothing: {path}")
+        elif heading and heading not in headings(target):
+            problems.append(f"a link leads to no heading: {path}#{heading}")
+    return problems
+
+
+def headings(page):
+    """The anchors of a page, as they are made by hosts of repositories."""
+    titles = re.findall(r"^#+ (.+)$", page.read_text(), re.M)
+    return {re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in titles}
+
+
+def check_line_count():
+    lines = [line.strip() for file in tracked("Sources/Minimalist/*.swift") for line in file.read_text().splitlines()]
+    count = sum(1 for line in lines if line and not line.startswith("//"))
+    named = re.findall(r"(\d+) lines of Swift", (ROOT / "README.md").read_text())
+    print(f"- {count} lines in Sources/Minimalist")
+    return [] if named == [str(count)] else [f"README.md does not say: {count} lines of Swift"]
+
+
+def check_documentation(products):
+    with tempfile.TemporaryDirectory() as folder:
+        target = json.loads(run("swift", "-print-target-info")[1])["target"]["triple"]
+        options = ["-I", products / "Modules", "-target", target, "-output-dir", folder]
+        extracted, output = run("swift", "symbolgraph-extract", "-module-name", "Minimalist", *options)
+        if not extracted:
+            return [output]
+        options = ["--fallback-display-name", "Minimalist", "--fallback-bundle-identifier", "Minimalist"]
+        converted, output = run(
+            "docc", "convert", CATALOG, "--additional-symbol-graph-dir", folder, *options, "--warnings-as-errors",
+            "--output-dir", Path(folder, "documentation"),
+        )
+        symbols = json.loads(Path(folder, "Minimalist.symbols.json").read_text())["symbols"]
+    bare = [".".join(symbol["pathComponents"]) for symbol in symbols if "docComment" not in symbol]
+    print(f"- {len(symbols) - len(bare)} of {len(symbols)} public symbols are documented")
+    return [f"{name} is not documented" for name in bare] + ([] if converted else [output])
+
+
+def tracked(pattern):
+    """Files of the repository, without those that a build has left."""
+    _, paths = run("git", "ls-files", "--cached", "--others", "--exclude-standard", pattern)
+    return [ROOT / path for path in paths.split() if (ROOT / path).exists()]
+
+
+def main():
+    built, output = run("swift", "build")
+    if not built:
+        sys.exit(output)
+    products = Path(run("swift", "build", "--show-bin-path")[1].strip())
+    pages = tracked("*.md")
+
+    def check(page):
+        is_example = ROOT / "Examples" in page.parents
+        check_samples = check_example if is_example else check_tutorial if page == TUTORIAL else check_program
+        problems = check_links(page) + check_samples(page, products)
+        return [f"{page.relative_to(ROOT)}: {problem}" for problem in problems]
+
+    with ThreadPoolExecutor(2) as pool:
+        # The tutorial first, as it takes longest.
+        found = list(pool.map(check, sorted(pages, key=lambda page: page != TUTORIAL)))
+    problems = sum(found, []) + check_line_count() + check_documentation(products)
+    count = sum(len(samples(page)) for page in pages)
+    print(f"- {len(pages)} pages with {count} samples")
+    print("\n".join(problems))
+    sys.exit(bool(problems))
+
+
+main()
