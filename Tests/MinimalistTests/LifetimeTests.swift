@@ -176,6 +176,37 @@ struct LifetimeTests {
         case outside, firstCall, callback, callbackWhileManyPartsWait, freeing, distinctKeyPaths
     }
 
+    @Test("However many observers live, a sweep is followed by about as many subscriptions before the next")
+    func sweepsAreRare() {
+        for living in 8...130 {
+            let (model, census) = (Counter(), Census())
+            for _ in 0..<living { model.$number.observe(with: witness) { _, _ in } }
+            var sweeps = 0
+            for _ in 0..<10 * living {
+                let before = census.count
+                model.$number.observe(with: Witness()) { [token = census.token()] _, _ in _ = token }
+                if census.count <= before { sweeps += 1 }
+            }
+            #expect(sweeps <= 11, "\(living) live")
+        }
+    }
+
+    @Test("However many key paths are held, a sweep is followed by about as many others before the next")
+    func sweepsOfKeyPathsAreRare() {
+        for count in 8...130 {
+            let (store, census) = (Store(), Census())
+            store.state.rows = Array(repeating: 0, count: 11 * count)
+            let held = (0..<count).map { store.$state.scope(\.rows[$0]) }
+            var sweeps = 0
+            for index in count..<11 * count {
+                let before = census.count
+                store.$state.observe(\.rows[index], with: Witness()) { [token = census.token()] _, _ in _ = token }
+                if census.count <= before { sweeps += 1 }
+            }
+            #expect(sweeps <= 11, "\(held.count) held")
+        }
+    }
+
     @Test("Subscribing takes amortized constant time anywhere", arguments: Place.allCases)
     func subscribingInside(place: Place) {
         let growth = growth(from: 500, to: 8_000, below: 16 * 4) { count in
