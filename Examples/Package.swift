@@ -2,6 +2,7 @@
 import PackageDescription
 
 let minimalist = Target.Dependency.product(name: "Minimalist", package: "Minimalist")
+let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
 let architectures = ["UnidirectionalStore", "ScreenFlow", "StateRouter", "ServiceTree"]
 
@@ -31,13 +32,12 @@ let package = Package(
     ],
     targets: [
         .target(name: "LogBoardCore", dependencies: [minimalist]),
-        .target(name: "LogBoardInput", resources: [.embedInCode("sample.log")]),
+        .target(
+            name: "LogBoardInput", dependencies: [argumentParser], resources: [.embedInCode("sample.log")]
+        ),
         .executableTarget(
             name: "LogBoard",
-            dependencies: [
-                "LogBoardCore", "LogBoardInput",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ]
+            dependencies: ["LogBoardCore", "LogBoardInput", argumentParser]
         ),
         .testTarget(name: "LogBoardTests", dependencies: ["LogBoard", "LogBoardCore", "TestSupport"]),
         .target(name: "Prompt"),

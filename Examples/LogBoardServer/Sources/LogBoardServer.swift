@@ -12,22 +12,22 @@ struct LogBoardServer: ParsableCommand {
         commandName: "LogBoardServer",
         abstract: "A dashboard of a log in the browser: every open page is pushed what changes, and only that.",
         discussion: """
-            Reads FILE, or what is piped in, or a sample log, and serves the board until it is interrupted.
+            Reads FILE, or what is piped in, or plays a sample log in a loop, and serves the board until it is \
+            interrupted.
 
             Exit codes: 0 success, 64 wrong usage, 66 the input cannot be read, 69 the address cannot be served.
             """)
 
-    @Argument(help: "The log to read; - means standard input.")
-    var file: String?
-
-    @Flag(help: "Keep reading as FILE grows.")
-    var follow = false
+    @OptionGroup var source: InputOptions
 
     @Option(help: "The address to serve; 0.0.0.0 serves all addresses of this machine to everybody.")
     var host = "127.0.0.1"
 
     @Option(help: "The port to serve at; 0 takes a free one.")
     var port: UInt16 = 8080
+
+    @Option(help: ArgumentHelp("Play so many lines of the sample in a second.", valueName: "lines-per-second"))
+    var speed = 5
 
     static func main() {
         // Before there is a second thread, so that the signals are blocked in all of them.
@@ -42,23 +42,32 @@ struct LogBoardServer: ParsableCommand {
     }
 
     func validate() throws {
-        guard !follow || (file != nil && file != "-") else {
-            throw ValidationError("--follow needs a FILE to follow.")
-        }
+        guard 1...1_000 ~= speed else { throw ValidationError("--speed must be from 1 to 1000.") }
     }
 
     @MainActor private func run(until interruption: Interruption) async {
         let live = LiveBoard()
+        let reading = Task { await read(Reader(live: live, interruption: interruption)) }
+        let serving = Task { await serve(live) }
+        while interruption.pending == nil { try? await Task.sleep(for: .milliseconds(50)) }
+        reading.cancel()
+        serving.cancel()
+        await serving.value
+    }
+
+    @MainActor private func read(_ reader: Reader) async {
         do {
-            let input = try Input(file)
-            let serving = Task { await serve(live) }
-            try await Reader(live: live, interruption: interruption).read(input, follow: follow)
-            serving.cancel()
-            await serving.value
+            let input = try Input(source.file)
+            if input.isSample {
+                try await reader.playSample(linesPerSecond: speed)
+            } else {
+                try await reader.read(input, follow: source.follow)
+            }
+        } catch let failure as Input.Failure {
+            fail("\(failure)", EX_NOINPUT)
         } catch {
-            fail("\(error)", EX_NOINPUT)
+            // Interrupted.
         }
-        LogBoardServer.say(live.summary)
     }
 
     /// Serves until it is cancelled, and then ends the streams of all pages.
@@ -67,17 +76,17 @@ struct LogBoardServer: ParsableCommand {
             maxHeaderFieldSize: 8_192, maxHeaderListSize: 16_384, maxHeaderFieldCount: 100)
         let http = HTTPServerBuilder.http1(
             configuration: .init(idleTimeout: .seconds(30), httpDecoderConfiguration: limits))
+        let site = Site(live: live, hosts: ServedHosts(host))
         do {
             try await http.buildServer(
                 configuration: ServerConfiguration(address: .hostname(host, port: Int(port)), backlog: 1_024),
                 eventLoopGroup: MultiThreadedEventLoopGroup.singleton,
                 logger: Logger(label: "LogBoardServer") { _ in SwiftLogNoOpLogHandler() }
             ) { request, writer, channel in
-                let hosts = ServedHosts(host, port: channel.localAddress?.port ?? Int(port))
-                try await Site(live: live, hosts: hosts).respond(to: request, writer)
+                try await site.respond(to: request, on: channel, writer)
             } onServerRunning: { channel in
                 let port = channel.localAddress?.port ?? Int(port)
-                LogBoardServer.say("http://\(ServedHosts(host, port: port).name):\(port)")
+                FileHandle.standardOutput.write(Data("http://\(site.hosts.name):\(port)\n".utf8))
             }
             .run()
         } catch {
@@ -85,8 +94,6 @@ struct LogBoardServer: ParsableCommand {
             fail("cannot serve \(host), port \(port): \(reason)", EX_UNAVAILABLE)
         }
     }
-
-    private static func say(_ text: String) { FileHandle.standardOutput.write(Data("\(text)\n".utf8)) }
 
     private func fail(_ message: String, _ code: Int32) -> Never {
         FileHandle.standardError.write(Data("LogBoardServer: \(message)\n".utf8))

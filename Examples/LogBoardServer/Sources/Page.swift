@@ -1,34 +1,34 @@
 import LogBoardCore
 import Minimalist
 
-/// An open page in a browser, as a view on the board: to release it ends all that it observes.
+/// An open page in a browser, as a view on the board. Releasing it ends everything that it observes.
 @MainActor final class Page {
-    /// The panels that have changed since the page was sent them.
+    /// The panels that have changed since they were last sent to the page.
     @Property private(set) var stale: [PanelEvent] = []
 
-    private let board: Board
-    /// What the key paths had saved when the page was opened.
+    private let live: LiveBoard
+    /// How many redraws the key paths had saved when the page was opened.
     private let saved: Int
     private var pushed = 0
 
     init(on live: LiveBoard) {
-        board = live.board
-        saved = board.saved
+        self.live = live
+        saved = live.board.saved
+        live.pages += 1
         for event in live.events {
-            let observation = Observation(of: live)
-            event.panel.$content.observe(with: self) { [unowned event] page, _ in
-                withExtendedLifetime(observation) { page.note(event) }
-            }
+            event.panel.$content.observe(with: self) { [unowned event] page, _ in page.note(event) }
         }
     }
 
-    /// What the page is to be sent: of each panel that has changed the newest, however often it has.
+    deinit { MainActor.assumeIsolated { [live] in live.pages -= 1 } }
+
+    /// The events to send: the newest of each panel that has changed, however often it has.
     func takeEvents() -> String {
         let events = stale
         stale = []
         pushed += events.count
-        let account = "event: account\ndata: {\"pushed\":\(pushed),\"saved\":\(board.saved - saved)}\n\n"
-        return events.map(\.text).joined() + account
+        let account = "{\"pages\":\(live.pages),\"pushed\":\(pushed),\"saved\":\(live.board.saved - saved)}"
+        return events.map(\.text).joined() + "event: account\ndata: \(account)\n\n"
     }
 
     private func note(_ event: PanelEvent) {

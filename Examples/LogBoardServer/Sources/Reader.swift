@@ -1,43 +1,41 @@
 import Foundation
 import LogBoardInput
 
-/// Reads the log in a thread of its own, as reading waits, and has each part of it counted where the board is.
+/// Feeds the board with a log or with the sample.
 struct Reader: Sendable {
     let live: LiveBoard
     let interruption: Interruption
 
-    /// Returns when it is interrupted, also where the log ends before that.
-    func read(_ input: Input, follow: Bool) async throws {
-        // Nobody else has it from here on.
+    /// Reads a log in a thread of its own, because reading blocks.
+    @MainActor func read(_ input: Input, follow: Bool) async throws {
+        // Only the thread uses it from here on.
         nonisolated(unsafe) let input = input
         try await withCheckedThrowingContinuation { continuation in
-            Thread.detachNewThread { continuation.resume(with: Result { try wait(for: input, follow: follow) }) }
+            Thread.detachNewThread { continuation.resume(with: Result { try readToEnd(input, follow: follow) }) }
         }
+        live.feed.finish()
+        live.source = "end of log"
     }
 
-    private func wait(for input: Input, follow: Bool) throws {
+    private func readToEnd(_ input: Input, follow: Bool) throws {
         try input.read(follow: follow, until: interruption) { chunk in
-            guard input.isSample else { return count(chunk) }
-            // Line by line, so that there is something to see.
-            for line in chunk.split(separator: UInt8(ascii: "\n")) where interruption.pending == nil {
-                count(UnsafeBufferPointer(rebasing: chunk[line.startIndex...line.endIndex]))
-                usleep(50_000)
-            }
+            // Waits until the lines are counted, so that no more is read than can be shown.
+            DispatchQueue.main.sync { MainActor.assumeIsolated { live.feed.read(chunk) } }
         } whenCaughtUp: {
-        } whenStartedOver: {
-            onBoard { live.feed.finish() }
         }
-        onBoard { live.feed.finish() }
-        while interruption.pending == nil { usleep(50_000) }
     }
 
-    private func count(_ chunk: UnsafeBufferPointer<UInt8>) {
-        nonisolated(unsafe) let chunk = chunk
-        onBoard { live.feed.read(chunk) }
-    }
-
-    /// Waits until it is done, so that no more is read than can be counted.
-    private func onBoard(_ work: @MainActor () -> Void) {
-        DispatchQueue.main.sync { MainActor.assumeIsolated { work() } }
+    /// Plays the sample from its beginning when a page is open, and again as long as one is.
+    @MainActor func playSample(linesPerSecond: Int) async throws {
+        live.source = "sample, looping"
+        while true {
+            for await pages in live.$pages.values where pages > 0 { break }
+            live.reset()
+            for line in Input.sample.split(separator: UInt8(ascii: "\n")) {
+                live.feed.read(line + [UInt8(ascii: "\n")])
+                try await Task.sleep(for: .seconds(1) / linesPerSecond)
+            }
+            try await Task.sleep(for: .seconds(5))
+        }
     }
 }

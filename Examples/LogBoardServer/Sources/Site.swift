@@ -3,14 +3,17 @@ import HTTPTypes
 import HummingbirdCore
 import NIOCore
 
-/// Answers requests: with the page, with the events of the board, or with what is wrong.
+/// Answers requests with the page, with the events of the board, or with an error.
 struct Site: Sendable {
     let live: LiveBoard
     let hosts: ServedHosts
 
-    func respond(to request: Request, _ writer: consuming ResponseWriter) async throws {
+    func respond(
+        to request: Request, on channel: any Channel, _ writer: consuming ResponseWriter
+    ) async throws {
+        let isServed = hosts.contain(request.head.authority, port: channel.localAddress?.port)
         let answer: Response
-        switch (hosts.contain(request.head.authority), request.uri.path, request.method) {
+        switch (isServed, request.uri.path, request.method) {
         case (false, _, _): answer = text(.misdirectedRequest, "This address is not served here.")
         case (_, "/", .get), (_, "/", .head): answer = page
         case (_, "/events", .get):
@@ -23,11 +26,10 @@ struct Site: Sendable {
         try await writer.write(response: answer.head, body: body)
     }
 
-    /// Pushes what changes until the page is closed. Then the object that stands for it goes, and with that all that
-    /// it observes.
+    /// Pushes what changes until the page is closed. Then the object of the page is released, and everything that it
+    /// observes ends.
     @MainActor private func push(to body: sending some ResponseBodyWriter) async throws {
         var body = body
-        live.pages += 1
         let page = Page(on: live)
         for await stale in page.$stale.values where !stale.isEmpty {
             try await body.write(ByteBuffer(string: page.takeEvents()))
@@ -35,7 +37,7 @@ struct Site: Sendable {
         try await body.finish(nil)
     }
 
-    /// The page, whose own script and style are all that a browser is to run for it.
+    /// The page. A browser runs no script and applies no style but the page's own.
     private var page: Response {
         let nonce = (1...2).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }.joined()
         var headers = headers("text/html; charset=utf-8")

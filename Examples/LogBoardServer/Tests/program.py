@@ -29,10 +29,12 @@ class Log:
 class Server:
     """The program, from its first line until it has ended."""
 
-    def __init__(self, *arguments, text="", port=0):
+    def __init__(self, *arguments, text="", port=0, sample=False):
         self.log = Log(text)
-        command = [PROGRAM, self.log.path, "--follow", "--port", str(port), *arguments]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        source = [] if sample else [self.log.path, "--follow"]
+        command = [PROGRAM, *source, "--port", str(port), *arguments]
+        self.process = subprocess.Popen(
+            command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         self.address = self.process.stdout.readline().strip()
         self.port = int(self.address.rpartition(":")[2] or 0)
 

@@ -16,11 +16,7 @@ struct LogBoard: ParsableCommand {
             """
     )
 
-    @Argument(help: "The log to read; - means standard input.")
-    var file: String?
-
-    @Flag(help: "Keep reading as FILE grows, until interrupted.")
-    var follow = false
+    @OptionGroup var source: InputOptions
 
     @Flag(help: "Print plain text, even on a terminal.")
     var plain = false
@@ -34,9 +30,6 @@ struct LogBoard: ParsableCommand {
     var batch: Int?
 
     func validate() throws {
-        guard !follow || (file != nil && file != "-") else {
-            throw ValidationError("--follow needs a FILE to follow.")
-        }
         guard 1...10_000 ~= burst else { throw ValidationError("--burst must be from 1 to 10000.") }
         guard 1...10_000 ~= batch ?? 1 else { throw ValidationError("--batch must be from 1 to 10000.") }
     }
@@ -55,24 +48,22 @@ struct LogBoard: ParsableCommand {
     }
 
     private func show() throws {
-        let input = try Input(file)
+        let input = try Input(source.file)
         let viewModel = LogViewModel(burstSize: burst)
-        let display = Display(of: viewModel, isPlain: plain || input.isTerminal, isLive: follow)
+        let display = Display(of: viewModel, isPlain: plain || input.isTerminal, isLive: source.follow)
         let feed = LogFeed(into: viewModel, batchSize: batch ?? (input.isSample ? 1 : 20))
         let interruption = Interruption()
 
-        try input.read(follow: follow, until: interruption) { chunk in
+        try input.read(follow: source.follow, until: interruption) { chunk in
             feed.read(chunk)
             try display.refresh(isCaughtUp: false)
         } whenCaughtUp: {
             try display.refresh(isCaughtUp: true)
-        } whenStartedOver: {
-            feed.finish()
         }
         feed.finish()
         try display.finish()
         // Only what is followed is meant to end so.
-        if let signal = interruption.pending, !follow { throw ExitCode(128 + signal) }
+        if let signal = interruption.pending, !source.follow { throw ExitCode(128 + signal) }
     }
 
     private func fail(_ message: String, _ code: Int32) throws -> Never {

@@ -6,16 +6,27 @@ public struct Content: Equatable, Sendable, Encodable {
         public var level: Level?
         public var count: Int?
         public var text: String?
-        public var note: String?
+        /// The counts of parts of it.
+        public var parts: [[Level: Int]]?
+        /// When it happened, in seconds since 1970.
+        public var raised: Int?
 
-        /// - Parameter text: May be anything; what a terminal would obey in it is replaced.
-        init(time: String? = nil, level: Level? = nil, count: Int? = nil, text: String? = nil, note: String? = nil) {
-            (self.time, self.level, self.count, self.text, self.note) = (time, level, count, text?.printable, note)
+        /// - Parameter text: May be anything; characters in it that a terminal would obey are replaced.
+        init(
+            time: String? = nil, level: Level? = nil, count: Int? = nil, text: String? = nil,
+            parts: [[Level: Int]]? = nil, raised: Int? = nil
+        ) {
+            (self.time, self.level, self.count, self.text) = (time, level, count, text?.printable)
+            (self.parts, self.raised) = (parts, raised)
         }
     }
 
     public var title: String
     public var rows: [Row]
-    /// What there is instead of rows.
-    public var placeholder = "none"
+    /// What is shown if there are no rows.
+    public var placeholder: String
+
+    public init(title: String, rows: [Row] = [], placeholder: String = "none") {
+        (self.title, self.rows, self.placeholder) = (title, rows, placeholder)
+    }
 }

@@ -1,68 +1,76 @@
-/// Everything the board shows, in parts that change apart from one another.
+import Foundation
+
+/// Everything the board shows, in parts that change independently.
 public struct LogState {
     public private(set) var totals = Totals()
-    public private(set) var levels = LevelCounts()
-    public private(set) var minutes = Minutes()
-    public private(set) var messages = FrequentMessages()
-    /// The latest errors, the earliest first.
-    public private(set) var errors: [LoggedError] = []
+    public private(set) var levels: [Level: Int] = [:]
+    public private(set) var messages = MessageCounts()
+    /// The latest five errors, the newest first.
+    public private(set) var errors: [LogLine] = []
+    /// The latest ten minutes that have any lines, the earliest first.
+    public private(set) var minutes: [Minute] = []
 
     public init() {}
 
-    /// Counts lines in.
     mutating func count(_ lines: [LogLine]) {
-        for line in lines {
-            totals.lines += 1
-            switch line {
-            case .entry(let entry): count(entry)
-            case .notUTF8(let byteCount):
-                totals.skippedLines += 1
-                totals.skippedBytes += byteCount
-            }
-        }
+        for line in lines { count(line) }
     }
 
-    private mutating func count(_ entry: LogEntry) {
-        if entry.isCut { totals.cutLines += 1 }
-        levels[entry.level] += 1
-        if let time = entry.time { minutes.count(time) } else { totals.linesWithoutTime += 1 }
-        if !entry.message.isEmpty { messages.count(FrequentMessages.pattern(of: entry.message)) }
-        if entry.level.isError {
-            errors.append(LoggedError(entry))
-            if errors.count > 5 { errors.removeFirst() }
+    private mutating func count(_ line: LogLine) {
+        totals.lines += 1
+        levels[line.level, default: 0] += 1
+        if !line.message.isEmpty { messages.count(line.pattern) }
+        if line.level.isError { errors = [line] + errors.prefix(4) }
+        if let time = line.time { count(line.level, at: time) } else { totals.linesWithoutTime += 1 }
+    }
+
+    private mutating func count(_ level: Level, at time: Date) {
+        let seconds = time.timeIntervalSinceReferenceDate
+        let start = Date(timeIntervalSinceReferenceDate: (seconds / 60).rounded(.down) * 60)
+        // Logs are nearly in order, so the minute is among the last.
+        var place = minutes.lastIndex { $0.start <= start } ?? -1
+        if place < 0 || minutes[place].start != start {
+            place += 1
+            minutes.insert(Minute(start: start), at: place)
         }
+        minutes[place].parts[Int(time.timeIntervalSince(start)) / 10][level, default: 0] += 1
+        if minutes.count > 10 { minutes.removeFirst() }
     }
 }
 
-/// What was read, and what of it could not be used.
+/// How much was read.
 public struct Totals: Equatable, Sendable {
     public var lines = 0
     public var linesWithoutTime = 0
-    public var skippedLines = 0
-    public var skippedBytes = 0
-    public var cutLines = 0
-
-    public init(
-        lines: Int = 0, linesWithoutTime: Int = 0, skippedLines: Int = 0, skippedBytes: Int = 0, cutLines: Int = 0
-    ) {
-        (self.lines, self.linesWithoutTime, self.cutLines) = (lines, linesWithoutTime, cutLines)
-        (self.skippedLines, self.skippedBytes) = (skippedLines, skippedBytes)
-    }
 }
 
-/// An error as the board and its alerts show it.
-public struct LoggedError: Equatable, Sendable {
-    private static let longestMessage = 400
+/// The lines of a minute.
+public struct Minute: Equatable, Sendable {
+    public let start: Date
+    /// The lines per level in each ten seconds.
+    public var parts = [[Level: Int]](repeating: [:], count: 6)
 
-    public let time: Timestamp?
-    public let level: Level
-    /// The beginning of the message.
-    public let message: String
+    public var lines: Int { parts.reduce(0) { $0 + $1.values.reduce(0, +) } }
+}
 
-    init(_ entry: LogEntry) {
-        (time, level) = (entry.time, entry.level)
-        let scalars = entry.message.unicodeScalars
-        let beginning = scalars.prefix(LoggedError.longestMessage)
-        message = beginning.endIndex == scalars.endIndex ? entry.message : String(beginning) + "…"
+/// How often each message was logged.
+public struct MessageCounts {
+    public struct Counted: Equatable, Sendable {
+        public let message: String
+        public let count: Int
+    }
+
+    private var counts: [String: Int] = [:]
+    /// The five most frequent messages, equal counts in the order of their texts.
+    public private(set) var top: [Counted] = []
+
+    /// Counts a message once more. A count only grows, so no message enters the top unless it is the one counted.
+    mutating func count(_ message: String) {
+        let count = counts[message, default: 0] + 1
+        counts[message] = count
+        top.removeAll { $0.message == message }
+        let place = top.firstIndex { ($0.count, message) < (count, $0.message) } ?? top.count
+        top.insert(Counted(message: message, count: count), at: place)
+        if top.count > 5 { top.removeLast() }
     }
 }

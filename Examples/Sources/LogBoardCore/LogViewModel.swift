@@ -1,3 +1,4 @@
+import Foundation
 import Minimalist
 
 /// The state of the board and the alerts that go with it.
@@ -14,27 +15,35 @@ public final class LogViewModel {
         bursts = BurstDetector(size: burstSize)
     }
 
-    /// Counts lines in, as one change of the state, and then sends the alerts they raise.
+    /// Counts lines, as one change of the state, and then sends the alerts they raise.
     public func read(_ lines: [LogLine]) {
         guard !lines.isEmpty else { return }
         state.count(lines)
-        for case .entry(let entry) in lines where bursts.isCompleted(by: entry) {
-            alert.send(Alert(errorCount: burstSize, latest: LoggedError(entry)))
+        for line in lines where bursts.isCompleted(by: line) {
+            alert.send(Alert(errorCount: burstSize, latest: line, raised: .now))
         }
+    }
+
+    /// Forgets all lines.
+    public func reset() {
+        state = LogState()
+        bursts = BurstDetector(size: burstSize)
     }
 }
 
 /// A burst of errors.
-public struct Alert: Equatable, Sendable {
+public struct Alert: Sendable {
     /// How many errors made it a burst; more may have followed.
     public let errorCount: Int
     /// The error that completed the burst.
-    public let latest: LoggedError
+    public let latest: LogLine
+    /// When the burst was noticed, whatever the times in the log are.
+    public let raised: Date
 }
 
 extension Alert: CustomStringConvertible {
     public var description: String {
-        let place = latest.time.map { "within 10 seconds, at \($0)" } ?? "in a row"
+        let place = latest.time.map { "within 10 seconds, at \($0.logTime)" } ?? "in a row"
         return "ALERT: \(errorCount) error\(errorCount == 1 ? "" : "s") \(place): \(latest.message)"
     }
 }

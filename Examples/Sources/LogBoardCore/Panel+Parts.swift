@@ -1,26 +1,23 @@
+import Foundation
 import Minimalist
 
 extension Panel {
-    /// How much was read, and what was left out.
+    /// How much was read.
     static func totals(_ totals: SubscriptionPoint<Totals>) -> Panel {
         Panel("totals", height: 1, of: totals) { totals in
-            let facts = [
-                Content.Row(count: totals.linesWithoutTime, text: "without a time"),
-                Content.Row(
-                    count: totals.skippedLines, text: "skipped, not UTF-8", note: " (\(totals.skippedBytes) bytes)"),
-                Content.Row(count: totals.cutLines, text: "cut at 64 KiB"),
-            ]
+            let untimed = Content.Row(count: totals.linesWithoutTime, text: "without a time")
             return Content(
-                title: "Lines", rows: [.init(count: totals.lines, text: "Lines")] + facts.filter { $0.count != 0 })
+                title: "Lines",
+                rows: [.init(count: totals.lines, text: "Lines")] + (totals.linesWithoutTime > 0 ? [untimed] : []))
         } layout: { content in
-            [content.rows.map { "\($0.text!): \($0.count!)\($0.note ?? "")" }.joined(separator: ", ")]
+            [content.rows.map { "\($0.text!): \($0.count!)" }.joined(separator: ", ")]
         }
     }
 
     /// Lines per level.
-    static func levels(_ levels: SubscriptionPoint<LevelCounts>) -> Panel {
+    static func levels(_ levels: SubscriptionPoint<[Level: Int]>) -> Panel {
         Panel("levels", height: 4, of: levels) { levels in
-            Content(title: "Lines per level", rows: Level.allCases.map { .init(level: $0, count: levels[$0]) })
+            Content(title: "Lines per level", rows: Level.allCases.map { .init(level: $0, count: levels[$0] ?? 0) })
         } layout: { content in
             let cells = content.rows.map {
                 $0.level!.rawValue.padding(to: 9) + String($0.count!).padding(to: 9, onTheLeft: true)
@@ -37,7 +34,7 @@ extension Panel {
         Panel("errors", height: 6, of: state, \.errors) { errors in
             Content(
                 title: "Latest errors",
-                rows: errors.map { .init(time: $0.time?.description, level: $0.level, text: $0.message) })
+                rows: errors.map { .init(time: $0.time?.logTime, level: $0.level, text: $0.message) })
         } layout: { content in
             content.lines { ($0.time.map { "\($0)  " } ?? "") + "\($0.level!.rawValue)  \($0.text!)" }
         }
@@ -47,8 +44,8 @@ extension Panel {
     static func messages(of state: SubscriptionPoint<LogState>) -> Panel {
         Panel("messages", height: 6, of: state, \.messages.top) { top in
             Content(
-                title: "Most frequent messages" + (top.isApproximate ? " (counts are approximate)" : ""),
-                rows: top.messages.map { .init(count: $0.count, text: $0.message) })
+                title: "Most frequent messages",
+                rows: top.map { .init(count: $0.count, text: $0.message) })
         } layout: { content in
             content.lines { String($0.count!).padding(to: 9, onTheLeft: true) + "  \($0.text!)" }
         }
@@ -56,9 +53,12 @@ extension Panel {
 
     /// Lines per minute.
     static func minutes(of state: SubscriptionPoint<LogState>) -> Panel {
-        Panel("minutes", height: 11, of: state, \.minutes.latest) { minutes in
+        Panel("minutes", height: 11, of: state, \.minutes) { minutes in
             Content(
-                title: "Lines per minute", rows: minutes.map { .init(time: $0.minute.dateAndMinute, count: $0.lines) },
+                title: "Lines per minute",
+                rows: minutes.map {
+                    .init(time: String($0.start.logTime.dropLast(3)), count: $0.lines, parts: $0.parts)
+                },
                 placeholder: "none with a time")
         } layout: { content in
             let most = content.rows.compactMap(\.count).max() ?? 1
@@ -69,7 +69,7 @@ extension Panel {
         }
     }
 
-    /// The latest alert, if there was one. As text an alert is a line above the board, so here it has none.
+    /// The latest alert, if there was one. As text an alert is a line above the board, so it has no layout.
     static func alert(_ alert: SubscriptionPoint<Alert>) -> Panel {
         Panel("alert", height: 0, of: alert) { alert in
             let latest = alert.latest
@@ -77,11 +77,9 @@ extension Panel {
                 title: "Alert",
                 rows: [
                     .init(
-                        time: latest.time?.description, level: latest.level, count: alert.errorCount,
-                        text: latest.message)
+                        time: latest.time?.logTime, level: latest.level, count: alert.errorCount, text: latest.message,
+                        raised: Int(alert.raised.timeIntervalSince1970))
                 ])
-        } layout: { _ in
-            []
         }
     }
 }

@@ -7,7 +7,7 @@ public final class Panel {
     /// The most lines the panel ever has.
     public let height: Int
     /// What the panel shows; whoever shows it observes `$content`.
-    @Property public private(set) var content = Content(title: "", rows: [])
+    @Property public private(set) var content = Content(title: "")
     /// How often the panel was made again after it was made first.
     public private(set) var redraws = -1
     /// Whether the panel has changed since a screen last showed it.
@@ -16,9 +16,9 @@ public final class Panel {
     private let layout: (Content) -> [String]
 
     /// Makes a panel that shows whatever `point` delivers. It need not know what the point is a scope of.
-    init<Part>(
+    public init<Part>(
         _ name: String, height: Int, of point: SubscriptionPoint<Part>, content: @escaping (Part) -> Content,
-        layout: @escaping (Content) -> [String]
+        layout: @escaping (Content) -> [String] = { _ in [] }
     ) {
         (self.name, self.height, self.layout) = (name, height, layout)
         point.observe(with: self) { panel, part in panel.show(content(part)) }

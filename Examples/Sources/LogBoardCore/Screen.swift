@@ -44,7 +44,7 @@ public struct Screen {
         let erasure = erase(board)
         isShown = false
         let lines = board.panels.flatMap { panel in
-            styled(panel.lines.map { $0.clipped(to: columns) }) + [""]
+            styled(panel.lines.map { String($0.prefix(columns)) }) + [""]
         }
         return erasure + withoutWrapping(lines.map { $0 + "\n" }.joined())
     }
@@ -65,7 +65,7 @@ public struct Screen {
 
     /// The rows of a panel, with empty ones for what it may still grow to and one below it.
     private func drawn(_ panel: Panel) -> [String] {
-        let lines = styled(panel.lines.map { $0.clipped(to: columns) })
+        let lines = styled(panel.lines.map { String($0.prefix(columns)) })
         return lines + [String](repeating: "", count: panel.height + 1 - lines.count)
     }
 

@@ -21,7 +21,6 @@ public final class Input {
 
     private let source: Source
     private var descriptor: Int32 = -1
-    private var offset = 0
 
     /// Opens a file; without one takes standard input, or the sample if nothing is piped in.
     public init(_ file: String?) throws {
@@ -47,34 +46,30 @@ public final class Input {
     /// Whether the log is typed in.
     public var isTerminal: Bool { descriptor >= 0 && isatty(descriptor) == 1 }
 
+    /// The sample log.
+    public static var sample: [UInt8] { PackageResources.sample_log }
+
     /// Reads to the end, or with `follow` on and on, until interrupted.
     ///
     /// - Parameters:
-    ///   - take: Takes what was read.
+    ///   - take: Takes the bytes that were read.
     ///   - whenCaughtUp: Called when for now there is nothing more to read.
-    ///   - whenStartedOver: Called when the file was cut short or another has taken its name, before that is read.
     public func read(
-        follow: Bool, until interruption: Interruption, _ take: (UnsafeBufferPointer<UInt8>) throws -> Void,
-        whenCaughtUp: () throws -> Void, whenStartedOver: () -> Void
+        follow: Bool, until interruption: Interruption, _ take: ([UInt8]) throws -> Void,
+        whenCaughtUp: () throws -> Void
     ) throws {
-        if case .sample = source { return try PackageResources.sample_log.withUnsafeBufferPointer(take) }
-        let chunk = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: Input.chunkSize)
-        defer { chunk.deallocate() }
+        if isSample { return try take(Input.sample) }
+        var chunk = [UInt8](repeating: 0, count: Input.chunkSize)
         while interruption.pending == nil {
             guard isReadable else { continue }
-            let count = Foundation.read(descriptor, chunk.baseAddress, chunk.count)
+            let count = Foundation.read(descriptor, &chunk, chunk.count)
             if count > 0 {
-                offset += count
-                try take(UnsafeBufferPointer(rebasing: chunk[..<count]))
+                try take(Array(chunk[..<count]))
             } else if count < 0 {
                 guard errno == EINTR || errno == EAGAIN else { throw failure(errno) }
             } else if follow {
-                if try startOver() {
-                    whenStartedOver()
-                } else {
-                    try whenCaughtUp()
-                    poll(nil, 0, Input.pollingMilliseconds)
-                }
+                try whenCaughtUp()
+                poll(nil, 0, Input.pollingMilliseconds)
             } else {
                 return
             }
@@ -87,26 +82,7 @@ public final class Input {
         return poll(&request, 1, Input.pollingMilliseconds) != 0
     }
 
-    /// Goes to the beginning of the file if it was cut short, or of the one that has taken its place.
-    private func startOver() throws -> Bool {
-        guard case .file(let path) = source else { return false }
-        var (opened, named) = (stat(), stat())
-        guard fstat(descriptor, &opened) == 0, opened.st_mode & S_IFMT == S_IFREG else { return false }
-        // While a log is rotated there may be no file of the name for a while.
-        if stat(path, &named) == 0, (named.st_ino, named.st_dev) != (opened.st_ino, opened.st_dev) {
-            let replacement = open(path, O_RDONLY | O_CLOEXEC)
-            guard replacement >= 0 else { return false }
-            close(descriptor)
-            (descriptor, offset) = (replacement, 0)
-            return true
-        }
-        guard opened.st_size < offset else { return false }
-        guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw failure(errno) }
-        offset = 0
-        return true
-    }
-
-    /// A device such as `/dev/null` or a terminal, or no standard input at all, is nothing piped in.
+    /// Nothing is piped in if standard input is a device such as `/dev/null` or a terminal, or is closed.
     private static var isPipedIn: Bool {
         var status = stat()
         return fstat(STDIN_FILENO, &status) == 0 && status.st_mode & S_IFMT != S_IFCHR

@@ -51,28 +51,6 @@ struct FollowTests {
                         """, errors: ""))
     }
 
-    @Test("starts over where the file is cut short")
-    func truncation() throws {
-        let file = try TemporaryFile("INFO the first\nINFO the second\n".utf8)
-        let program = try Program("--follow", file.path)
-        #expect(program.prints("Lines: 2,"))
-        try file.overwrite("INFO third\n")
-        #expect(program.prints("Lines: 3,"))
-        program.send(SIGINT)
-        #expect(program.end().code == 0)
-    }
-
-    @Test("goes on with another file that takes the name")
-    func rotation() throws {
-        let file = try TemporaryFile("INFO first\n".utf8)
-        let program = try Program("--follow", file.path)
-        #expect(program.prints("Lines: 1,"))
-        try file.replace("INFO the second, which is longer\nINFO third\n")
-        #expect(program.prints("Lines: 3,"))
-        program.send(SIGINT)
-        #expect(program.end().code == 0)
-    }
-
     private func levels(error: Int, info: Int) -> String {
         """
         Lines per level

@@ -63,15 +63,4 @@ final class TemporaryFile {
         try handle.write(contentsOf: Data(text.utf8))
         try handle.close()
     }
-
-    /// Puts other content into the same file.
-    func overwrite(_ text: String) throws {
-        let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
-        try handle.truncate(atOffset: 0)
-        try handle.write(contentsOf: Data(text.utf8))
-        try handle.close()
-    }
-
-    /// Puts another file in the place of this one.
-    func replace(_ text: String) throws { try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic) }
 }

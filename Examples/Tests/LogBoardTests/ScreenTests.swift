@@ -12,11 +12,11 @@ struct ScreenTests {
         let first = screen.show(board, columns: 80)
         #expect(first.split(separator: "\n", omittingEmptySubsequences: false).count == 34)
         #expect(screen.show(board, columns: 80) == "")
-        viewModel.read([.notUTF8(byteCount: 3)])
-        let line = "Lines: 1, skipped, not UTF-8: 1 (3 bytes)"
-        #expect(
-            screen.show(board, columns: 80)
-                == "\u{1B}[?7l\u{1B}[33A\r\(line)\u{1B}[K\u{1B}[33B\r\u{1B}[32A\r\u{1B}[K\u{1B}[32B\r\u{1B}[?7h")
+        viewModel.read([LogLine("")])
+        let totals = "\u{1B}[33A\rLines: 1, without a time: 1\u{1B}[K\u{1B}[33B\r\u{1B}[32A\r\u{1B}[K\u{1B}[32B\r"
+        let change = screen.show(board, columns: 80)
+        #expect(change.hasPrefix("\u{1B}[?7l\(totals)\u{1B}[31A\rLines per level"))
+        #expect(!change.contains("Latest errors"))
     }
 
     @Test("A board higher than the terminal is clipped until it is finished")
@@ -46,14 +46,5 @@ struct ScreenTests {
         #expect(
             screen.write("ALERT\u{7}", above: board, columns: 80)
                 == "\u{1B}[2A\r\u{1B}[J\u{1B}[31mALERT␇\u{1B}[0m\n\u{1B}[?7l\u{1B}[1mLines: 0\u{1B}[0m\n\n\u{1B}[?7h")
-    }
-
-    @Test(
-        "Lines are clipped to the columns of the terminal",
-        arguments: [
-            ("abcdef", "abcd"), ("日本語", "日本"), ("ab日本", "ab日"), ("abc日", "abc"), ("e\u{301}bcdx", "e\u{301}bcd"),
-        ])
-    func clipping(_ text: String, _ clipped: String) {
-        #expect(text.clipped(to: 4) == clipped)
     }
 }
