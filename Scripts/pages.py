@@ -132,7 +132,9 @@ def check_documentation(products):
 
 def tracked(pattern):
     """Files of the repository, without those that a build has left."""
-    _, paths = run("git", "ls-files", "--cached", "--others", "--exclude-standard", pattern)
+    succeeds, paths = run("git", "ls-files", "--cached", "--others", "--exclude-standard", pattern)
+    if not succeeds:
+        sys.exit(paths)
     return [ROOT / path for path in paths.split() if (ROOT / path).exists()]
 
 

@@ -9,7 +9,7 @@ import tempfile
 import time
 from pathlib import Path
 
-PROGRAM = Path(__file__).resolve().parent.parent / ".build" / os.environ.get("CONFIGURATION", "debug") / "LogBoardServer"
+PROGRAM = Path(__file__).resolve().parent.parent / ".build/debug/LogBoardServer"
 PANELS = ["totals", "levels", "errors", "messages", "minutes"]
 
 
