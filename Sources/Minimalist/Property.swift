@@ -26,7 +26,7 @@
 /// **Isolation.** A property belongs to the isolation of its owner and is not `Sendable`.
 ///
 /// **Complexity.** Reading is O(1). A write costs one call per observer and one comparison per
-/// observed or held part. After the first, a write outside a delivery allocates nothing, except
+/// observed or held part. After the first write, one outside a delivery allocates nothing, except
 /// to remove dead observers.
 @propertyWrapper public struct Property<Value> {
     /// The point at which the property is observed: `$name`.

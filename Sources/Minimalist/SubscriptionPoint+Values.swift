@@ -12,7 +12,7 @@ extension SubscriptionPoint where Value: Sendable {
     public var values: AsyncStream<Value> {
         AsyncStream(bufferingPolicy: self is ValuePoint ? .bufferingNewest(1) : .unbounded) {
             // The stream retains the reader, and so the subscription, until it terminates. Then it
-            // drops the handler.
+            // drops the handler, which breaks the cycle.
             let reader = StreamReader()
             $0.onTermination = { _ in withExtendedLifetime(reader) {} }
             // The subscription retains the source, which ends the stream when the point is freed.

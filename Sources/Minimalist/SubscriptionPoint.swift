@@ -43,14 +43,15 @@ public class SubscriptionPoint<Value> {
     /// - Parameters:
     ///   - object: The object that bounds the subscription. It is not retained, and is passed to
     ///     the closure. With `nil`, nothing happens.
-    ///   - closure: Retained until the object is deallocated, and then until the next delivery.
+    ///   - closure: Retained until the object is deallocated, and then until the next delivery
+    ///     that reaches it, or until others subscribe.
     /// - Complexity: Amortized O(1).
     @inlinable public final func observe<T: AnyObject>(
         with object: T?, closure: @escaping (T, Value) -> Void
     ) {
         guard let object else { return }
-        // A list that is about to grow is swept afterwards, which makes room for as many again. So
-        // subscribing is amortized O(1). It does not pay for fewer than eight.
+        // A list of at least eight that is about to grow is swept afterwards. The sweep reserves
+        // twice what is left. So subscribing is amortized O(1).
         if observers.count == max(8, observers.capacity) { needsSweep = true }
         observers.append(Observer(object) { closure(unsafeDowncast($0, to: T.self), $1) })
         // A cast, since an override in a generic class would not be specialized.
@@ -103,7 +104,8 @@ public class SubscriptionPoint<Value> {
         needsSweep = false
         // Freeing a closure may run user code that uses this list. First the list becomes whole.
         withExtendedLifetime(observers) {
-            // So may freeing an object that another thread has just released.
+            // Reading `object` retains it for a moment. If another thread releases it meanwhile,
+            // its `deinit` would run inside the filter.
             withExtendedLifetime(observers.map(\.object)) {
                 observers = observers.filter { $0.object != nil }
             }

@@ -40,6 +40,7 @@
                 // before its turn. If it was already, that delivery goes on with the new value.
                 let wasDelivering = exchange(&point.isDelivering, with: true)
                 if !wasDelivering { whole.changedParts.append(tracked) }
+                // So this only stores the value and updates the parts of the part.
                 point.write(new)
             }
         }

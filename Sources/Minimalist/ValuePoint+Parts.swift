@@ -10,11 +10,11 @@ extension ValuePoint {
     /// After each write, a part that is stored in the value is compared in place. Any other part is
     /// read, but only while somebody observes or holds it. The getters and the `==` that are called
     /// for this must not write the property, observe it, or ask for scopes. They may see the
-    /// previous value of another scope. A `deinit` of a part that has just been replaced may see
-    /// that, too, but it may also write and observe.
+    /// previous value of another scope. So may the `deinit` of a part that has just been replaced,
+    /// which may also write and observe.
     ///
-    /// - Complexity: Amortized O(1), plus reading the part, and at worst plus time linear in the
-    ///   number of its dead observers.
+    /// - Complexity: Amortized O(1), plus reading the part. To find out whether a part is in use
+    ///   may take time linear in the number of its dead observers.
     @inlinable
     public func scope<Part: Equatable>(_ keyPath: KeyPath<Value, Part>) -> ValuePoint<Part> {
         let known = checked.partsByPath[keyPath]

@@ -5,8 +5,9 @@
 /// property, it keeps its last value and its observers, and is silent. A part that is observed, but
 /// whose scope nobody holds, is freed with its property.
 public final class ValuePoint<Value>: SubscriptionPoint<Value> {
-    // Unchecked, as in the superclass. For mutation in place, `isBeingMutated` is the check. While
-    // parts are compared, user code may read `current`, but must not write it.
+    // Unchecked, as in the superclass, except that `current` is accessed while parts are updated.
+    // Getters and `==` that run then must not write it. For mutation in place, `isBeingMutated` is
+    // the check.
     @usableFromInline @exclusivity(unchecked) var current: Value
     @usableFromInline @exclusivity(unchecked) var isBeingMutated = false
 
@@ -75,10 +76,12 @@ public final class ValuePoint<Value>: SubscriptionPoint<Value> {
             let audience = exchange(&pendingAudience, with: 0)
             for index in 0..<audience {
                 notify(at: index, of: value)
-                // A callback has written a newer value. The next round delivers it after the parts.
+                // A callback has written a newer value. After this round's parts, the next round
+                // delivers it.
                 if pendingAudience > 0 { break }
             }
-            // A fixed number of times: parts that keep changing one another take further rounds.
+            // The count is taken once. Callbacks may add parts, but only this loop removes any.
+            // Parts that keep changing one another take further rounds.
             for _ in changedParts.indices { changedParts.removeLast().finishDelivery() }
         }
         isDelivering = false
