@@ -9,7 +9,7 @@ import Minimalist
     let feed: LogFeed
     /// How many pages are open.
     @Property var pages = 0
-    /// What is read, in the words of the page.
+    /// The source of the log, in the words of the page.
     @Property var source = "live"
 
     private let viewModel = LogViewModel()

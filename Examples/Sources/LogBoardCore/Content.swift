@@ -23,7 +23,7 @@ public struct Content: Equatable, Sendable, Encodable {
 
     public var title: String
     public var rows: [Row]
-    /// What is shown if there are no rows.
+    /// The text that a panel shows if there are no rows.
     public var placeholder: String
 
     public init(title: String, rows: [Row] = [], placeholder: String = "none") {

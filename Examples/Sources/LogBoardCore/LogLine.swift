@@ -51,7 +51,7 @@ public struct LogLine: Equatable, Sendable {
 
     private static func isClosing(_ character: Character) -> Bool { "]:|)>".contains(character) }
 
-    /// What messages that differ only in their numbers have in common: every number becomes a `#`.
+    /// The message with a `#` for every number, so that messages that differ only in numbers count as one.
     var pattern: String {
         var pattern = String.UnicodeScalarView()
         for scalar in message.unicodeScalars.prefix(200) {

@@ -108,7 +108,7 @@ struct RouterTests {
                 #expect(log.take() == [])
                 #expect(presentable.tree == tree)
             }
-            // What was presented is freed here.
+            // This frees the presented page.
             _ = log.take()
         }
         for router in [log.presenter("a").stack([]), log.presenter("b").junction([])] {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What a test has seen, in order, and an object to observe with.
+/// Records the events of a test in order, and is an object to observe with.
 package final class Log: Sendable {
     private let entries = Mutex<[String]>([])
 

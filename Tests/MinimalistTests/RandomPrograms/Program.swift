@@ -1,4 +1,4 @@
-/// What is observed, and by which key path.
+/// The point that is observed, and the key path to it.
 enum Route: String, CaseIterable {
     case state, number, inner, innerThenX, innerX, computed, counted, hook, choice, event, kind
 }

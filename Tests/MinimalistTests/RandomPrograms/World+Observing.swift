@@ -8,7 +8,7 @@ extension World {
         var isKept = true
     }
 
-    /// What a point of values must deliver. Values are compared as numbers.
+    /// The values that a point must deliver, compared as numbers.
     struct Expectation<Value> {
         let route: Route
         let model: WorldModel
@@ -151,7 +151,7 @@ extension World {
                 }
             }
         }
-        // What a sweep has sent meanwhile was sent before this one subscribed.
+        // A sweep may have sent events meanwhile. They were sent before this one subscribed.
         if received.isEmpty { start = model.events.count }
         withExtendedLifetime(newcomer) {}
     }

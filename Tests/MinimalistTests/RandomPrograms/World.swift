@@ -15,7 +15,7 @@ final class World {
         }
     }
 
-    /// What is known of a subscription.
+    /// A subscription, as the checks see it.
     final class Watch {
         let number: Int
         let route: Route
@@ -25,7 +25,7 @@ final class World {
         var isReleased = false
         var isBusy = false
         var calls = 0
-        /// What is wrong with the last value that it received, or with the number of events; nil if nothing is.
+        /// Says what is wrong with the last value that it received, or with the number of events, or returns nil.
         var complaint: () -> String? = { nil }
         /// For values, what it must receive in a state.
         var due: (WorldState) -> [Int?] = { $0.digest }
