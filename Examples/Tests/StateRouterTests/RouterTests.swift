@@ -108,7 +108,7 @@ struct RouterTests {
                 #expect(log.take() == [])
                 #expect(presentable.tree == tree)
             }
-            // This frees the presented page.
+            // The presented pages have been freed by now. Their entries are dropped.
             _ = log.take()
         }
         for router in [log.presenter("a").stack([]), log.presenter("b").junction([])] {
