@@ -1,14 +1,10 @@
-/// Something that has happened, as data. A reducer decides what becomes of it.
+/// A description of an event, such as a tap or the answer of a server. A reducer decides what follows from it.
 ///
 ///     enum CounterAction: Action {
 ///         case increase
-///         case set(Int)
+///         case didFail(any Error)
 ///     }
 ///
-/// Every feature has actions of its own, and the reducer of another ignores them. They are compared where props carry
-/// them; see ``Command``.
-public protocol Action: Equatable, Sendable {}
-
-extension Action {
-    func isEqual(to other: any Action) -> Bool { self == other as? Self }
-}
+/// Any type can be an action, and an action may carry anything. Every feature has its own actions; the reducers of the
+/// other features ignore them. Only the action of a ``Command`` must be `Equatable` and `Sendable`.
+public protocol Action {}

@@ -1,9 +1,22 @@
-/// Something that renders props and knows no state.
+/// Something that renders props and does not know the state.
+///
+///     final class CounterLabel: Component {
+///         var props: Int? {
+///             didSet { text = props.map(String.init) }
+///         }
+///     }
 @MainActor public protocol Component: AnyObject {
-    /// All that it renders, and the commands that it gives. The last ones are kept, so they are not to hold the
-    /// component.
+    /// Everything that the component renders, and the commands that it gives.
     associatedtype Props: Equatable
 
-    /// Is called with the first props when the component is connected, and then when they have become others.
-    func render(_ props: Props)
+    /// The props to render; `nil` until the component is connected.
+    ///
+    /// A connection compares new props with these, and sets them if they differ.
+    var props: Props? { get set }
+}
+
+extension Component {
+    func update(_ props: Props) {
+        if props != self.props { self.props = props }
+    }
 }

@@ -1,14 +1,15 @@
-/// Makes the props of a component of a state.
+/// Makes the props of a component from a state.
 ///
 /// A component may be its own connector: `store.connect(component, with: component)`.
 @MainActor public protocol Connector<State, Props> {
-    /// What the props are made of: the state of the store that the component is connected to.
+    /// The state of the store that the component is connected to.
     associatedtype State: Equatable
-    /// What the component renders.
+    /// The props that the component renders.
     associatedtype Props: Equatable
 
-    /// Makes props. It is called when the component is connected, and at every change of the state after that.
+    /// Makes props. It is called when the component is connected, and after every change of the state.
     ///
-    /// - Parameter dispatcher: Makes the commands that the props carry.
+    /// - Parameter dispatcher: Makes the commands that the props carry. A connector that keeps the dispatcher, or a
+    ///   command, is never freed, unless it is the component itself.
     func props(from state: State, dispatcher: Dispatcher) -> Props
 }

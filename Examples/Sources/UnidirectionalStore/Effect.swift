@@ -1,9 +1,9 @@
-/// Something to be done because of an action, other than changing the state.
+/// Work that follows from an action and does not change the state, such as saving.
 ///
-/// A reducer returns it, and the store runs it when the observers and the listeners have been told of the action.
+/// A reducer returns it, and the store runs it after the observers and the listeners have been called.
 ///
-/// **Isolation.** It runs on the main actor, and the next action waits until it returns. What takes long belongs into a
-/// task, which dispatches when it is done:
+/// **Isolation.** It runs on the main actor, and the next action waits until it returns. Start a task for work that
+/// takes long, and dispatch its result:
 ///
 ///     Effect { store in
 ///         Task { store.dispatch(Loaded(await load())) }
@@ -13,17 +13,21 @@ public struct Effect<State: Equatable>: Sendable {
 
     private init(steps: [@MainActor (Store<State>) -> Void]) { self.steps = steps }
 
-    /// - Parameter body: Is run each time a reducer returns the effect, with the store of that reducer's state, which
-    ///   is the one after the action.
+    /// Makes an effect of a closure.
+    ///
+    /// - Parameter body: Is called each time a reducer returns the effect, with the store of that reducer's state.
     public init(_ body: @escaping @MainActor (Store<State>) -> Void) { self.init(steps: [body]) }
 
-    /// Nothing to be done. It costs nothing, also where it is scoped.
+    /// The effect that does nothing.
     public static var none: Effect { Effect(steps: []) }
 
-    /// Runs several effects in the order given. What they dispatch is reduced after all of them.
-    public static func combine(_ effects: Effect...) -> Effect { Effect(steps: effects.flatMap { $0.steps }) }
+    /// Runs effects one after the other. The actions that they dispatch are reduced after all of them.
+    public static func combine(_ effects: [Effect]) -> Effect { Effect(steps: effects.flatMap(\.steps)) }
 
-    /// Makes an effect of a part one of the whole. It still runs with a store of the part.
+    /// Runs effects one after the other, as ``combine(_:)-([Effect<State>])`` does.
+    public static func combine(_ effects: Effect...) -> Effect { combine(effects) }
+
+    /// Makes an effect of a part into one of the whole. It still runs with a store of the part.
     public func scoped<Whole>(to keyPath: KeyPath<Whole, State> & Sendable) -> Effect<Whole> {
         Effect<Whole>(steps: steps.map { step in { store in step(store.scope(keyPath)) } })
     }

@@ -1,11 +1,11 @@
-/// Changes a state in answer to an action, and does nothing else.
+/// Changes a state in response to an action, and does nothing else.
 ///
-/// It is the only place where the state changes, and it changes in place. It may dispatch, though it has no need to; it
-/// may not read or observe the store that calls it, nor may the `deinit` of what it removes: that stops the program. A
-/// store of a part reads as before the action.
+/// Reducers are the only place where the state changes. They mutate it in place. Meanwhile, reading or observing the
+/// store of the whole state traps, in a reducer and in the `deinit` of what it removes; the store of a part reads as
+/// before the action.
 public typealias Reducer<State> = @MainActor (inout State, any Action) -> Void
 
-/// A reducer that also returns what else is to be done.
+/// A reducer that also returns an effect.
 ///
 ///     EffectReducer<Draft> { draft, action in
 ///         draft.isSaved = action is Save
@@ -14,9 +14,9 @@ public typealias Reducer<State> = @MainActor (inout State, any Action) -> Void
 @MainActor public struct EffectReducer<State: Equatable> {
     private let reduce: @MainActor (inout State, any Action) -> Effect<State>
 
-    /// - Parameter reduce: Is bound by what binds a ``Reducer``.
+    /// - Parameter reduce: Has the limits of a ``Reducer``.
     public init(_ reduce: @escaping @MainActor (inout State, any Action) -> Effect<State>) { self.reduce = reduce }
 
-    /// Reduces, as a part of another reducer; see ``Effect/scoped(to:)`` for what it returns.
+    /// Reduces an action, for use in the reducer of a whole. Scope the effect with ``Effect/scoped(to:)``.
     public func callAsFunction(_ state: inout State, _ action: any Action) -> Effect<State> { reduce(&state, action) }
 }

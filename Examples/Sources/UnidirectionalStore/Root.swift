@@ -2,59 +2,39 @@ import Minimalist
 
 /// What the stores of a state and of its parts have in common.
 @MainActor protocol Dispatching: AnyObject, Sendable {
-    /// Tells of each action when it has been reduced. The state stays as it is meanwhile.
+    /// Notifies of each action after it has been reduced. The state does not change meanwhile.
     var reductions: SubscriptionPoint<any Action> { get }
 
-    func dispatch(_ action: any Action)
+    /// Actions wait here for their turn, and so does the first call of an observer.
+    var queue: SerialQueue { get }
 
-    /// Has what `work` dispatches reduced when it has returned.
-    func perform(_ work: @escaping () -> Void)
+    func dispatch(_ action: any Action)
 }
 
-/// The whole state, the only reducer, and the way of an action through both.
+/// The whole state, its reducer, and the way of an action through both.
 final class Root<State: Equatable>: Dispatching {
     @Property private(set) var state: State
     @Signal private var reduced: Accepts<any Action>
 
+    let queue = SerialQueue()
     private let reducer: EffectReducer<State>
-    /// The turns under way: those that are over, the one being taken, and those to come. Otherwise empty.
-    private var turns: [(() -> Void)?] = []
 
     init(_ state: State, reducer: EffectReducer<State>) {
         self.state = state
         self.reducer = reducer
     }
 
-    /// An action is reduced, everyone is told of it, and its effect is run, all in one turn.
-    func dispatch(_ action: any Action) {
-        take { [self] in
-            // The observers and components are told when the reducer has returned, as the access ends there.
-            let effect = reducer(&state, action)
-            // The listeners are told, before the next action can change the state.
-            reduced.send(action)
-            for step in effect.steps { step(Store($state, root: self)) }
-        }
-    }
-
     var reductions: SubscriptionPoint<any Action> { $reduced }
 
-    func perform(_ work: @escaping () -> Void) {
-        // Within a turn, what is dispatched has to wait for the end of that anyway.
-        if turns.isEmpty { take(work) } else { work() }
+    func dispatch(_ action: any Action) {
+        // Retains the root, so that an action that is queued is reduced even if the last store is released.
+        queue.run { [self] in reduce(action) }
     }
 
-    /// Takes a turn and all that follow from it, or, within one, leaves it to whoever is at that.
-    private func take(_ turn: @escaping () -> Void) {
-        turns.append(turn)
-        guard turns.count == 1 else { return }
-        var (taken, rounds) = (0, 0)
-        while taken < turns.count {
-            assert(rounds < 100_000, "Feedback loop: one action of this store always leads to another.")
-            let round = taken..<turns.count
-            // Taken out, so that what a turn holds is freed when it is over.
-            for position in round { turns[position].take()?() }
-            (taken, rounds) = (round.upperBound, rounds + 1)
-        }
-        turns = []
+    private func reduce(_ action: any Action) {
+        // Observers and components are called when the reducer returns, since the access to the state ends there.
+        let effect = reducer(&state, action)
+        reduced.send(action)
+        for step in effect.steps { step(Store($state, root: self)) }
     }
 }

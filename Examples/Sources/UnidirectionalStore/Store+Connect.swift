@@ -1,42 +1,36 @@
 extension Store {
-    /// Renders a part of the state, at once and whenever that has become another, for as long as the component lives.
+    /// Renders a part of the state immediately, and whenever it changes, until the component is released.
     public func connect<C: Component>(_ component: C, to keyPath: KeyPath<State, C.Props>) {
-        observe(keyPath, with: component) { component, props in component.render(props) }
+        observe(keyPath, with: component) { component, props in component.update(props) }
     }
 
-    /// Renders what a closure makes of the state, at once and whenever that has become another, for as long as the
-    /// component lives.
+    /// Renders the props that a closure makes from the state immediately, and whenever they change, until the component
+    /// is released.
     ///
-    /// - Parameter props: Is called at every change of this store's state. It is retained, so it is not to capture the
-    ///   component or a store.
-    public func connect<C: Component>(_ component: C, props: @escaping (State) -> C.Props) {
-        render(on: component) { _, state in props(state) }
+    /// - Parameter props: Is called after every change of this store's state. It is retained, so do not let it capture
+    ///   the component or a store.
+    public func connect<C: Component>(_ component: C, props: @escaping (State, Dispatcher) -> C.Props) {
+        connect(component) { _, state, dispatcher in props(state, dispatcher) }
     }
 
-    /// Renders what a connector makes of the state, at once and whenever that has become another, for as long as the
-    /// component lives.
+    /// Renders the props that a connector makes from the state immediately, and whenever they change, until the
+    /// component is released.
     ///
-    /// - Parameter connector: Is called at every change of this store's state, and retained until the first one after
-    ///   the component has gone, so it is not to retain the component. It may be the component itself, which is not
-    ///   retained.
-    public func connect<C: Component, Source: Connector<State, C.Props>>(
-        _ component: C, with connector: Source
-    ) {
-        let dispatcher = dispatcher
-        // The component is handed in at each call. Captured as its own connector as well, it would never go.
-        let other = connector as AnyObject === component ? nil : connector
-        render(on: component) { component, state in
+    /// - Parameter connector: Is called after every change of this store's state. It is retained, unless it is the
+    ///   component itself, so do not let it retain the component or a store.
+    public func connect<C: Component, Source: Connector<State, C.Props>>(_ component: C, with connector: Source) {
+        let isOwnConnector = connector as AnyObject === component
+        // If it were captured as its own connector, the component would never be freed.
+        let other = isOwnConnector ? nil : connector
+        connect(component) { component, state, dispatcher in
             (other ?? component as! Source).props(from: state, dispatcher: dispatcher)
         }
     }
 
-    private func render<C: Component>(on component: C, _ props: @escaping (C, State) -> C.Props) {
-        var last: C.Props?
-        observe(with: component) { component, state in
-            let next = props(component, state)
-            guard next != last else { return }
-            last = next
-            component.render(next)
+    private func connect<C: Component>(_ component: C, props: @escaping (C, State, Dispatcher) -> C.Props) {
+        // The root retains this closure, and calls it only while it is alive.
+        observe(with: component) { [unowned root] component, state in
+            component.update(props(component, state, Dispatcher(root)))
         }
     }
 }

@@ -1,46 +1,50 @@
 import Minimalist
 
-/// Holds a state that only actions change, and tells of both.
+/// Holds a state that only actions change, and notifies of both.
 ///
 ///     let store = Store(state: AppState()) { state, action in
 ///         reduceCounter(&state.counter, action)
 ///     }
 ///     let feature = CounterFeature(store.scope(\.counter))
 ///
-/// A store of a part is made by ``scope(_:)`` and can do all that the first one can; a feature that is given it knows
-/// no other state.
+/// ``scope(_:)`` makes the store of a part. It can do everything that the first store can; a feature that is given it
+/// does not know the rest of the state.
 ///
-/// **Isolation.** Everything is on the main actor. What has to wait, or takes long, is begun by an ``Effect`` in a
-/// task.
+/// **Isolation.** Everything is on the main actor. An ``Effect`` starts a task for work that waits or takes long.
 ///
-/// **Order.** An action is reduced, then observers and components are told of the state, then listeners of the action,
-/// then its effect is run. Only then comes the next action. So an action that is dispatched meanwhile is queued, from a
-/// reducer, a callback, an effect or a `deinit`, through whichever store of the state: every action is reduced once, in
-/// the order dispatched. Otherwise all of this is done when ``dispatch(_:)`` returns.
+/// **Order.** An action is reduced, then observers and components are called with the new state, then listeners with
+/// the action, then its effect runs. Only then the next action is reduced. If an action is dispatched meanwhile, by a
+/// reducer, a callback, an effect or a `deinit`, through any store of the state, it is queued: every action is reduced
+/// once, in the order of dispatch. Otherwise all this is done when ``dispatch(_:)`` returns.
 ///
-/// Observers and components of the same key path on a store are told in the order they began, and so are all listeners.
+/// Observers and components of the same key path on a store are called in the order in which they began, and so are
+/// all listeners.
 ///
-/// **Feedback.** Actions that always lead to other ones stop a debug build after 100,000 of them.
+/// **Feedback.** Actions that always lead to other ones trap a debug build after 100,000 of them.
 ///
-/// **Lifetime.** A store retains no observer, listener or component. It retains their closures and connectors; one
-/// whose object has gone is not called again, and is freed by the next change, or of a listener the next action, that
-/// reaches it. A store of a part retains the whole state and its reducer. When the last store has gone, everything is
-/// freed; actions that are still queued are reduced before that.
+/// **Lifetime.** Stores, dispatchers and commands retain the whole state and its reducer. So you need not keep a store
+/// for a component whose props carry commands, and no action is lost. When the last of them is released, the queued
+/// actions are reduced, and then everything is freed.
 ///
-/// **Complexity.** An action costs one call of the reducer, a comparison of each key path in use on the state, and one
-/// call of each listener; beside these, calls of the closures and connectors of a part that has changed, and of whoever
-/// shows something else then.
+/// The state retains the closures and connectors of observers, listeners and components, but not these objects
+/// themselves. Do not let a closure, a connector or the reducer keep a store, a dispatcher or a command: the state would
+/// never be freed. After its object is released, a closure or connector is never called again, and it is freed by the next
+/// change of the part that it is called for; that of a listener, by the next action.
+///
+/// **Complexity.** An action costs one call of the reducer, one comparison for each key path in use, and one call of
+/// each listener. A part that has changed costs one call of each of its closures and connectors, and one comparison of
+/// the props that they make.
 @MainActor public final class Store<State: Equatable> {
     private let point: ValuePoint<State>
-    // Retained here, as the point of a part does not retain the whole.
-    private let root: any Dispatching
+    // Retained here, since the point of a part does not retain the whole.
+    let root: any Dispatching
 
     init(_ point: ValuePoint<State>, root: any Dispatching) {
         self.point = point
         self.root = root
     }
 
-    /// Makes a store whose reducer only changes the state.
+    /// Makes a store with a reducer that only changes the state.
     public convenience init(state: State, reducer: @escaping Reducer<State>) {
         let reducer = EffectReducer<State> { state, action in
             reducer(&state, action)
@@ -49,54 +53,57 @@ import Minimalist
         self.init(state: state, reducer: reducer)
     }
 
-    /// Makes a store whose reducer also says what else is to be done.
+    /// Makes a store with a reducer that also returns effects.
     public convenience init(state: State, reducer: EffectReducer<State>) {
         let root = Root(state, reducer: reducer)
         self.init(root.$state, root: root)
     }
 
-    /// The current state; in every callback, the one that it tells of.
+    /// The current state. In every callback, it is the state that the callback is called for.
     public var state: State { point.value }
 
-    /// Has the reducer of the whole state take an action, before this returns or when the ones before it are done.
+    /// Passes an action to the reducer of the whole state: before this returns or, if another action is being reduced,
+    /// after it and those that are queued.
     public func dispatch(_ action: any Action) { root.dispatch(action) }
 
-    /// Dispatches without retaining the store.
+    /// Dispatches to this store, for code that should not know its state.
     public var dispatcher: Dispatcher { Dispatcher(root) }
 
-    /// A store of a part of the state, and of the same actions. Stores of parts can be scoped again.
+    /// Makes the store of a part of the state, with the same actions. Stores of parts can be scoped again.
     public func scope<Part: Equatable>(_ keyPath: KeyPath<State, Part>) -> Store<Part> {
         Store<Part>(point.scope(keyPath), root: root)
     }
 
-    /// Calls `closure` with the state at once, and then whenever it has become another, for as long as `object` lives.
+    /// Calls `closure` with the state immediately, and then whenever it has changed, until `object` is released.
     ///
     /// - Parameters:
-    ///   - object: Is not retained, only handed to the closure. Nil observes nothing.
-    ///   - closure: May dispatch, observe and read the store. It is retained, so it is not to capture a store, which
-    ///     would stay for ever; the object may have one.
+    ///   - object: Bounds the observation, and is passed to the closure. It is not retained. With `nil`, nothing happens.
+    ///   - closure: May dispatch, observe and read the store. It is retained, so do not let it capture a store; the
+    ///     object may have one.
     public func observe<Object: AnyObject>(with object: Object?, closure: @escaping (Object, State) -> Void) {
         observe(\.self, with: object, closure: closure)
     }
 
-    /// Calls `closure` with a part of the state at once, and then whenever that has become another.
+    /// Calls `closure` with a part of the state immediately, and then whenever it has changed, until `object` is
+    /// released.
     public func observe<Object: AnyObject, Part: Equatable>(
         _ keyPath: KeyPath<State, Part>, with object: Object?, closure: @escaping (Object, Part) -> Void
     ) {
-        root.perform { [point] in point.observe(keyPath, with: object, closure: closure) }
+        root.queue.runNow { [point] in point.observe(keyPath, with: object, closure: closure) }
     }
 
-    /// Calls `closure` with every action and the state directly after it, for as long as `object` lives.
+    /// Calls `closure` with every action and the state right after it, until `object` is released.
     ///
-    /// It is called for the actions of the whole state, whether they change this store's or not.
+    /// It is called for all actions of the whole state, including those that do not change this store's part.
     ///
     /// - Parameters:
-    ///   - object: Is not retained, only handed to the closure. Nil listens to nothing.
-    ///   - closure: May dispatch, observe and read the store. It is retained, so it is not to capture one.
+    ///   - object: Bounds the subscription, and is passed to the closure. It is not retained. With `nil`, nothing
+    ///     happens.
+    ///   - closure: May dispatch, observe and read the store. It is retained, so do not let it capture a store.
     public func onAction<Object: AnyObject>(
         with object: Object?, closure: @escaping (Object, any Action, State) -> Void
     ) {
-        // Not `self`: the closure belongs to the root, which this retains.
+        // The point and not `self`: the root retains the closure, so the closure must not retain the root.
         root.reductions.observe(with: object) { [point] object, action in closure(object, action, point.value) }
     }
 }

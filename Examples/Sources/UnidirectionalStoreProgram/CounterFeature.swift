@@ -5,7 +5,7 @@ struct CounterState: Equatable {
     var step = 1
 }
 
-enum CounterAction: Action {
+enum CounterAction: Action, Equatable {
     case add
     case subtract
     case setStep(Int)
@@ -28,19 +28,19 @@ final class CounterFeature: Component {
         var subtract: Command
     }
 
+    var props: Props? {
+        didSet {
+            if let props { write(props.text) }
+        }
+    }
+
     private let store: Store<CounterState>
-    private var props: Props?
     private let write: (String) -> Void
 
     init(_ store: Store<CounterState>, write: @escaping (String) -> Void) {
         self.store = store
         self.write = write
         store.connect(self, with: CounterConnector())
-    }
-
-    func render(_ props: Props) {
-        self.props = props
-        write(props.text)
     }
 
     /// - Returns: Whether the line is for the counter.

@@ -54,6 +54,12 @@ private func beginSaving(
 
 /// Shows how much is recorded and saved, and takes what is typed for it.
 final class HistoryFeature: Component {
+    var props: String? {
+        didSet {
+            if let props { write(props) }
+        }
+    }
+
     private let store: Store<HistoryState>
     private let write: (String) -> Void
 
@@ -62,8 +68,6 @@ final class HistoryFeature: Component {
         self.write = write
         store.connect(self, to: \.summary)
     }
-
-    func render(_ props: String) { write(props) }
 
     /// - Returns: Whether the line is for the history.
     func enter(_ line: String) -> Bool {

@@ -17,11 +17,13 @@ struct ClientTests {
                     output: """
                         UnidirectionalStore: count 0
                         UnidirectionalStore: count 1
-                        UnidirectionalStore: add(1)
+                        UnidirectionalStore: CounterAction
                         UnidirectionalStore: count 2
-                        UnidirectionalStore: add(1)
+                        UnidirectionalStore: CounterAction
                         UnidirectionalStore: count 0
-                        UnidirectionalStore: reset
+                        UnidirectionalStore: CounterAction
+                        UnidirectionalStore: Finish
+                        UnidirectionalStore: finished
                         ScreenFlow: nothing
                         ScreenFlow: question
                         ScreenFlow: answered yes

@@ -10,7 +10,7 @@ import UnidirectionalStore
     func closure() {
         let store = Store<Shop>(log)
         let label = NumberLabel(log)
-        store.connect(label) { [log] shop in
+        store.connect(label) { [log] shop, _ in
             log.add("map \(shop.text)")
             return shop.cart.items / 10
         }
@@ -28,7 +28,9 @@ import UnidirectionalStore
         let store = Store<Shop>(log)
         let button = Button(log)
         button.isImpatient = true
-        store.scope(\.cart).connect(button, with: ButtonConnector())
+        store.connect(button) { shop, dispatcher in
+            ButtonConnector().props(from: shop.cart, dispatcher: dispatcher)
+        }
         #expect(log.lines == ["render empty", "reduce add(1)", "render filled"])
     }
 

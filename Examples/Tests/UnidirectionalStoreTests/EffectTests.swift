@@ -16,8 +16,8 @@ import UnidirectionalStore
             }
         }
         let items: Effect<Int> = effect("b")
-        let cart = Effect.combine(items.scoped(to: \Shop.Cart.items), .none, effect("c").scoped(to: \.coupon.code))
-        let whole = Effect.combine(effect("a").scoped(to: \Shop.title), .combine(), cart.scoped(to: \.cart))
+        let cart = Effect.combine([items.scoped(to: \Shop.Cart.items), .none, effect("c").scoped(to: \.coupon.code)])
+        let whole = Effect.combine(effect("a").scoped(to: \Shop.title), .combine([]), cart.scoped(to: \.cart))
         let store = Store<Shop>(log) { $0 is CartAction ? whole : .none }
         store.dispatch(CartAction.add(1))
         #expect(

@@ -15,7 +15,7 @@ import UnidirectionalStore
         func connect() -> [() -> AnyObject?] {
             let (label, other, button) = (NumberLabel(log), NumberLabel(log), Button(log))
             store.connect(label, to: \.cart.items)
-            cart.connect(other) { $0.items }
+            cart.connect(other) { cart, _ in cart.items }
             cart.connect(button, with: ButtonConnector())
             store.dispatch(CartAction.add(1))
             return ([label, other, button] as [AnyObject]).map { component in { [weak component] in component } }
@@ -27,7 +27,7 @@ import UnidirectionalStore
         #expect(log.lines == ["reduce add(1)"])
     }
 
-    @Test("Closures and connectors of what is gone are freed by the next change of their part, or by the next action")
+    @Test("Closures and connectors of released objects are freed by the next change of their part, or the next action")
     func closures() {
         final class Tens: Connector {
             let object: AtRelease
@@ -41,8 +41,8 @@ import UnidirectionalStore
         do {
             let gone = NumberLabel(Log())
             let objects = ["whole", "part", "observer", "listener"].map(tracked)
-            store.connect(gone) { [object = objects[0]] shop in withExtendedLifetime(object) { shop.cart.items } }
-            cart.connect(gone) { [object = objects[1]] cart in withExtendedLifetime(object) { cart.items } }
+            store.connect(gone) { [object = objects[0]] shop, _ in withExtendedLifetime(object) { shop.cart.items } }
+            cart.connect(gone) { [object = objects[1]] cart, _ in withExtendedLifetime(object) { cart.items } }
             cart.observe(\.items, with: gone) { [object = objects[2]] _, _ in withExtendedLifetime(object) {} }
             cart.onAction(with: gone) { [object = objects[3]] _, _, _ in withExtendedLifetime(object) {} }
             cart.connect(gone, with: Tens(tracked("connector")))
@@ -57,14 +57,18 @@ import UnidirectionalStore
     @Test("A component that is its own connector, known as that or not, is freed as soon as it is released")
     func ownConnector() {
         final class Counter: Component, Connector {
-            let log: Log
-            let divisor: Int
+            var props: Int? {
+                didSet {
+                    if let props { log.add("\(divisor) renders \(props)") }
+                }
+            }
+
+            private let log: Log
+            private let divisor: Int
 
             init(_ log: Log, dividingBy divisor: Int) { (self.log, self.divisor) = (log, divisor) }
 
             func props(from cart: Shop.Cart, dispatcher: Dispatcher) -> Int { cart.items / divisor }
-
-            func render(_ props: Int) { log.add("\(divisor) renders \(props)") }
         }
         let store = Store<Shop>(log).scope(\.cart)
         var components = [1, 2, 5].map { Counter(log, dividingBy: $0) }
@@ -121,7 +125,27 @@ import UnidirectionalStore
         #expect(log.lines == ["items 0", "render 0", "reduce add(1)", "items 1"])
     }
 
-    @Test("The last store, which may be one of a part, frees the state, the reducer and all closures")
+    @Test("The commands of a component's props keep the state alive, and the component frees it")
+    func storeOfConnection() {
+        struct Content: Equatable {
+            var cart = Shop.Cart()
+            var object: AtRelease
+        }
+        var button: Button? = Button(log)
+        do {
+            let store = Store(state: Content(object: tracked("state"))) { [log] content, action in
+                log.add("reduce \(action)")
+                reduceCart(&content.cart, action)
+            }
+            if let button { store.scope(\.cart).connect(button, with: ButtonConnector()) }
+        }
+        button?.props?.tap()
+        button?.props?.tap()
+        button = nil
+        #expect(log.lines == ["render empty", "reduce add(1)", "render filled", "reduce add(10)", "freed state"])
+    }
+
+    @Test("The last store or dispatcher frees the state, the reducer and all closures")
     func stores() {
         struct Content: Equatable {
             var number = 0
@@ -138,13 +162,13 @@ import UnidirectionalStore
             return store
         }
         var part: Store<Int>? = makeStore().scope(\.number)
-        let dispatcher = part?.dispatcher
-        dispatcher?.dispatch(CartAction.add(1))
-        #expect(part?.state == 1)
-        #expect(log.lines == [])
+        var dispatcher = part?.dispatcher
         part = nil
-        #expect(log.lines.sorted() == ["freed listener", "freed reducer", "freed state"])
         dispatcher?.dispatch(CartAction.add(1))
-        withExtendedLifetime((label, listener)) {}
+        #expect(label.props == 1)
+        #expect(log.lines == [])
+        dispatcher = nil
+        #expect(log.lines.sorted() == ["freed listener", "freed reducer", "freed state"])
+        withExtendedLifetime(listener) {}
     }
 }

@@ -20,12 +20,12 @@ struct Shop: Equatable {
     var text: String { "\(cart.items) \(title)" }
 }
 
-enum CartAction: Action {
+enum CartAction: Action, Equatable {
     case add(Int)
     case code(String)
 }
 
-enum ShopAction: Action {
+enum ShopAction: Action, Equatable {
     case title(String)
 }
 
@@ -56,12 +56,16 @@ extension Store where State == Shop {
 
 /// Renders numbers into a log.
 final class NumberLabel: Component {
+    var props: Int? {
+        didSet {
+            if let props { log.add("render \(props)") }
+        }
+    }
+
     private let log: Log
     private let object: AtRelease?
 
     init(_ log: Log, retaining object: AtRelease? = nil) { (self.log, self.object) = (log, object) }
-
-    func render(_ props: Int) { log.add("render \(props)") }
 }
 
 /// Renders a text, with a button that gives the command.
@@ -71,18 +75,19 @@ final class Button: Component {
         var tap: Command
     }
 
+    var props: Props? {
+        didSet {
+            guard let props else { return }
+            if isImpatient, props.text == "empty" { props.tap() }
+            log.add("render \(props.text)")
+        }
+    }
+
     private let log: Log
-    private(set) var props: Props?
     /// Whether it is tapped while it renders an empty cart.
     var isImpatient = false
 
     init(_ log: Log) { self.log = log }
-
-    func render(_ props: Props) {
-        self.props = props
-        if isImpatient, props.text == "empty" { props.tap() }
-        log.add("render \(props.text)")
-    }
 }
 
 /// Adds one at each tap, or ten once there is something in the cart.

@@ -9,11 +9,11 @@ import UnidirectionalStore
     @Test("in a reducer, an observer, a listener or an effect follows the action under way, through whichever store")
     func everywhere() {
         let log = log
-        var dispatcher: Dispatcher?
+        weak var target: Store<Shop>?
         let isFirst = { (action: any Action) in action as? CartAction == .add(1) }
         let reducer = EffectReducer<Shop> { shop, action in
             log.add("reduce \(action)")
-            if isFirst(action) { dispatcher?.dispatch(ShopAction.title("reducer")) }
+            if isFirst(action) { target?.dispatch(ShopAction.title("reducer")) }
             reduceShop(&shop, action)
             return Effect { store in
                 log.add("effect \(store.state.text)")
@@ -22,7 +22,7 @@ import UnidirectionalStore
         }
         let store = Store(state: Shop(), reducer: reducer)
         let cart = store.scope(\.cart)
-        dispatcher = store.dispatcher
+        target = store
         store.observe(with: log) { [weak store] log, shop in
             log.add("observe \(store?.state.text ?? "")")
             if shop.text == "1 " { store?.dispatch(ShopAction.title("observer")) }
@@ -98,14 +98,14 @@ import UnidirectionalStore
             var number = 0
             var object: AtRelease?
         }
-        var dispatcher: Dispatcher?
-        var object: AtRelease? = AtRelease { dispatcher?.dispatch(CartAction.code("freed")) }
+        weak var target: Store<Held>?
+        var object: AtRelease? = AtRelease { target?.dispatch(CartAction.code("freed")) }
         let store = Store(state: Held(object: owner == .state ? object : nil)) { [log] held, action in
             log.add("reduce \(action)")
             held.number += 1
             held.object = nil
         }
-        dispatcher = store.dispatcher
+        target = store
         var label = owner == .component ? NumberLabel(Log(), retaining: object) : nil
         if let label { store.connect(label, to: \.number) }
         var gone: Log? = Log()

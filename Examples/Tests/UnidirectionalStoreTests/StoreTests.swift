@@ -45,6 +45,27 @@ import UnidirectionalStore
             ])
     }
 
+    @Test("takes actions of any type, which need be neither equatable nor sendable")
+    func anyAction() {
+        final class Model {
+            var number = 1
+        }
+        struct Loaded: Action {
+            let result: Result<Model, any Error>
+            let completion: () -> Void
+        }
+        let reducer = EffectReducer<Int> { state, action in
+            guard let loaded = action as? Loaded, case .success(let model) = loaded.result else { return .none }
+            state = model.number
+            return Effect { _ in loaded.completion() }
+        }
+        let store = Store(state: 0, reducer: reducer)
+        store.onAction(with: log) { log, action, state in log.add("\(type(of: action)) \(state)") }
+        store.dispatcher.dispatch(Loaded(result: .failure(CancellationError())) {})
+        store.dispatch(Loaded(result: .success(Model())) { [log] in log.add("completed") })
+        #expect(log.lines == ["Loaded 0", "Loaded 1", "completed"])
+    }
+
     @Test("changes its state in place, so that what nobody observes is not copied")
     func inPlace() {
         struct Numbers: Equatable {
@@ -102,7 +123,7 @@ import UnidirectionalStore
                 }
             }
             let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-            #expect(message.contains("Feedback loop: one action of this store always leads to another."))
+            #expect(message.contains("Feedback loop: each action leads to another one; the actions must settle."))
         }
     #endif
 }

@@ -4,9 +4,14 @@ private struct Counter: Equatable {
     var count = 0
 }
 
-private enum CounterAction: Action {
+private enum CounterAction: Action, Equatable {
     case add(Int)
     case reset
+}
+
+/// Neither equatable nor sendable, as it is in no command.
+private struct Finish: Action {
+    let completion: () -> Void
 }
 
 /// A component that makes its own props.
@@ -16,30 +21,37 @@ private final class Label: Component, Connector {
         var add: Command
     }
 
-    private(set) var props: Props?
+    var props: Props? {
+        didSet {
+            if let props { print("UnidirectionalStore: \(props.text)") }
+        }
+    }
 
     func props(from state: Counter, dispatcher: Dispatcher) -> Props {
         Props(text: "count \(state.count)", add: dispatcher.command(CounterAction.add(1)))
     }
-
-    func render(_ props: Props) {
-        self.props = props
-        print("UnidirectionalStore: \(props.text)")
-    }
 }
 
 @MainActor func count() {
+    let label = Label()
+    makeStore(label: label)
+    // The commands of the label keep the state.
+    for _ in 1...2 { label.props?.add() }
+}
+
+@MainActor private func makeStore(label: Label) {
     let reducer = EffectReducer<Counter> { state, action in
-        switch action as? CounterAction {
-        case .add(let number): state.count += number
-        case .reset: state.count = 0
-        case nil: break
+        switch action {
+        case CounterAction.add(let number): state.count += number
+        case CounterAction.reset: state.count = 0
+        case let finish as Finish: return Effect { _ in finish.completion() }
+        default: break
         }
-        return state.count < 2 ? .none : Effect { store in store.dispatch(CounterAction.reset) }
+        guard state.count == 2 else { return .none }
+        let actions: [any Action] = [CounterAction.reset, Finish { print("UnidirectionalStore: finished") }]
+        return .combine(actions.map { action in Effect { store in store.dispatch(action) } })
     }
     let store = Store(state: Counter(), reducer: reducer)
-    let label = Label()
     store.connect(label, with: label)
-    store.onAction(with: label) { _, action, _ in print("UnidirectionalStore: \(action)") }
-    for _ in 1...2 { label.props?.add() }
+    store.onAction(with: label) { _, action, _ in print("UnidirectionalStore: \(type(of: action))") }
 }
