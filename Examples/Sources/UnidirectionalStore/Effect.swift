@@ -24,7 +24,7 @@ public struct Effect<State: Equatable>: Sendable {
     /// Runs effects one after the other. The actions that they dispatch are reduced after all of them.
     public static func combine(_ effects: [Effect]) -> Effect { Effect(steps: effects.flatMap(\.steps)) }
 
-    /// Runs effects one after the other, as ``combine(_:)-([Effect<State>])`` does.
+    /// Runs effects one after the other. The actions that they dispatch are reduced after all of them.
     public static func combine(_ effects: Effect...) -> Effect { combine(effects) }
 
     /// Makes an effect of a part into one of the whole. It still runs with a store of the part.

@@ -27,7 +27,6 @@ final class Root<State: Equatable>: Dispatching {
     var reductions: SubscriptionPoint<any Action> { $reduced }
 
     func dispatch(_ action: any Action) {
-        // Retains the root, so that an action that is queued is reduced even if the last store is released.
         queue.run { [self] in reduce(action) }
     }
 

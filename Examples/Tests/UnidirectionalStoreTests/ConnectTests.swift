@@ -6,7 +6,7 @@ import UnidirectionalStore
 @MainActor struct ConnectTests {
     private let log = Log()
 
-    @Test("that is connected by closure renders what that makes of the state, and only when it has become another")
+    @Test("that is connected by closure renders the props that it makes of the state, and only when they change")
     func closure() {
         let store = Store<Shop>(log)
         let label = NumberLabel(log)
@@ -23,7 +23,7 @@ import UnidirectionalStore
         withExtendedLifetime(label) {}
     }
 
-    @Test("may give a command while it renders for the first time, which is reduced when that is done")
+    @Test("may give a command while it renders for the first time; it is reduced after that")
     func commandInRender() {
         let store = Store<Shop>(log)
         let button = Button(log)

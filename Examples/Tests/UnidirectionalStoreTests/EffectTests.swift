@@ -6,7 +6,7 @@ import UnidirectionalStore
 @MainActor struct EffectTests {
     private let log = Log()
 
-    @Test("of several combined runs in order with a store of its part, and what they dispatch is reduced after all")
+    @Test("of several combined ones runs each in order with a store of its part, and then reduces what they dispatched")
     func combined() {
         let log = log
         func effect<State>(_ name: String) -> Effect<State> {
@@ -24,18 +24,7 @@ import UnidirectionalStore
             log.lines == ["reduce add(1)", "a ", "b 1", "c "] + ["a", "b", "c"].map { "reduce title(\"\($0)\")" })
     }
 
-    @Test("that is nothing costs nothing: it does not even read the part that it is scoped to")
-    func nothing() {
-        let store = Store<Shop>(log) { _ in
-            .combine(
-                Effect<Int>.none.scoped(to: \.unread), .none,
-                Effect<Int>.combine(.none, .none).scoped(to: \.self).scoped(to: \.unread))
-        }
-        store.dispatch(CartAction.add(1))
-        #expect(log.lines == ["reduce add(1)"])
-    }
-
-    @Test("holds up the next action until it returns, and no longer: a task that it starts holds up nothing")
+    @Test("holds up the next action until it returns; a task that it starts holds up nothing")
     func blocking() async {
         let (stream, continuation) = AsyncStream<Never>.makeStream()
         var task: Task<Void, Never>?
@@ -59,13 +48,5 @@ import UnidirectionalStore
                 "reduce add(1)", "begins", "ends", "reduce title(\"at once\")", "reduce title(\"meanwhile\")",
                 "reduce title(\"later\")",
             ])
-    }
-}
-
-extension Shop {
-    /// A part that nobody may read.
-    fileprivate var unread: Int {
-        Issue.record("The part is read.")
-        return 0
     }
 }

@@ -29,23 +29,22 @@ import UnidirectionalStore
 
     @Test("Closures and connectors of released objects are freed by the next change of their part, or the next action")
     func closures() {
-        final class Tens: Connector {
+        struct Tens: Connector {
             let object: AtRelease
-
-            init(_ object: AtRelease) { self.object = object }
 
             func props(from cart: Shop.Cart, dispatcher: Dispatcher) -> Int { cart.items / 10 }
         }
         let store = Store<Shop>(log)
         let cart = store.scope(\.cart)
         do {
-            let gone = NumberLabel(Log())
+            let label = NumberLabel(Log())
             let objects = ["whole", "part", "observer", "listener"].map(tracked)
-            store.connect(gone) { [object = objects[0]] shop, _ in withExtendedLifetime(object) { shop.cart.items } }
-            cart.connect(gone) { [object = objects[1]] cart, _ in withExtendedLifetime(object) { cart.items } }
-            cart.observe(\.items, with: gone) { [object = objects[2]] _, _ in withExtendedLifetime(object) {} }
-            cart.onAction(with: gone) { [object = objects[3]] _, _, _ in withExtendedLifetime(object) {} }
-            cart.connect(gone, with: Tens(tracked("connector")))
+            store.connect(label) { [object = objects[0]] shop, _ in withExtendedLifetime(object) { shop.cart.items }
+            }
+            cart.connect(label) { [object = objects[1]] cart, _ in withExtendedLifetime(object) { cart.items } }
+            cart.observe(\.items, with: label) { [object = objects[2]] _, _ in withExtendedLifetime(object) {} }
+            cart.onAction(with: label) { [object = objects[3]] _, _, _ in withExtendedLifetime(object) {} }
+            cart.connect(label, with: Tens(object: tracked("connector")))
         }
         #expect(log.take() == [])
         store.dispatch(ShopAction.title("a"))
@@ -110,21 +109,6 @@ import UnidirectionalStore
         #expect(log.lines == ["reduce", "effect", "reduce", "effect", "freed 1", "reduce", "effect", "freed 2"])
     }
 
-    @Test("A component that an observer before it releases in the same change renders nothing more")
-    func releasedInTheChange() {
-        let store = Store<Shop>(log)
-        var component: NumberLabel? = NumberLabel(log)
-        store.observe(\.cart.items, with: log) { log, items in
-            log.add("items \(items)")
-            if items == 1 { component = nil }
-        }
-        if let label = component {
-            store.connect(label, to: \.cart.items)
-        }
-        store.dispatch(CartAction.add(1))
-        #expect(log.lines == ["items 0", "render 0", "reduce add(1)", "items 1"])
-    }
-
     @Test("The commands of a component's props keep the state alive, and the component frees it")
     func storeOfConnection() {
         struct Content: Equatable {
@@ -137,7 +121,9 @@ import UnidirectionalStore
                 log.add("reduce \(action)")
                 reduceCart(&content.cart, action)
             }
-            if let button { store.scope(\.cart).connect(button, with: ButtonConnector()) }
+            if let button {
+                store.scope(\.cart).connect(button, with: ButtonConnector())
+            }
         }
         button?.props?.tap()
         button?.props?.tap()

@@ -92,7 +92,7 @@ import UnidirectionalStore
         case state, component, observer, listener
     }
 
-    @Test("by the deinit of what a change frees follows the action under way", arguments: Owner.allCases)
+    @Test("in the deinit of an object that a change frees follows the action under way", arguments: Owner.allCases)
     func deinits(_ owner: Owner) {
         struct Held: Equatable {
             var number = 0
@@ -108,14 +108,14 @@ import UnidirectionalStore
         target = store
         var label = owner == .component ? NumberLabel(Log(), retaining: object) : nil
         if let label { store.connect(label, to: \.number) }
-        var gone: Log? = Log()
+        var listener: Log? = Log()
         if owner == .observer {
-            store.observe(\.number, with: gone) { [object] _, _ in withExtendedLifetime(object) {} }
+            store.observe(\.number, with: listener) { [object] _, _ in withExtendedLifetime(object) {} }
         }
         if owner == .listener {
-            store.onAction(with: gone) { [object] _, _, _ in withExtendedLifetime(object) {} }
+            store.onAction(with: listener) { [object] _, _, _ in withExtendedLifetime(object) {} }
         }
-        (object, gone) = (nil, nil)
+        (object, listener) = (nil, nil)
         store.onAction(with: log) { log, action, _ in
             label = nil
             log.add("listen \(action)")
@@ -126,18 +126,15 @@ import UnidirectionalStore
 
     @Test("is reduced though the last store is released before its turn")
     func releasedStore() {
-        final class Holder {
-            var store: Store<Shop>?
-        }
-        let (log, holder) = (log, Holder())
-        holder.store = Store<Shop>(log) { action in Effect { _ in log.add("effect \(action)") } }
-        weak let observed = holder.store
-        holder.store?.onAction(with: log) { [unowned holder] log, action, shop in
+        let log = log
+        var store: Store<Shop>? = Store(log) { action in Effect { _ in log.add("effect \(action)") } }
+        weak let observed = store
+        store?.onAction(with: log) { log, action, shop in
             log.add("listen \(action), \(shop.text)")
-            holder.store?.dispatch(CartAction.add(10))
-            holder.store = nil
+            store?.dispatch(CartAction.add(10))
+            store = nil
         }
-        holder.store?.dispatch(CartAction.add(1))
+        store?.dispatch(CartAction.add(1))
         #expect(observed == nil)
         #expect(
             log.lines == [

@@ -26,7 +26,7 @@ import UnidirectionalStore
         return log.lines
     }
 
-    @Test("notifies of changes and of every action, and one of a part cannot be told from one of the whole")
+    @Test("notifies of changes and of every action, and the store of a part does so as that of the whole does")
     func parts() {
         struct Mall: Equatable {
             var shop = Shop()
@@ -66,7 +66,7 @@ import UnidirectionalStore
         #expect(log.lines == ["Loaded 0", "Loaded 1", "completed"])
     }
 
-    @Test("changes its state in place, so that what nobody observes is not copied")
+    @Test("mutates its state in place: a part that nobody observes is not copied")
     func inPlace() {
         struct Numbers: Equatable {
             var values = Array(repeating: 0, count: 10)
@@ -84,7 +84,7 @@ import UnidirectionalStore
         #expect(log.lines == ["1", "2", "3", "4"])
     }
 
-    @Test("of a part is current though nobody observes it, and reads as before the action in a reducer")
+    @Test("of a part is current even if nobody observes it; in a reducer it reads as before the action")
     func readingPartInReducer() {
         var part: Store<Int>?
         let store = Store(state: Shop()) { shop, action in
