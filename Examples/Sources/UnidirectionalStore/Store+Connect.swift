@@ -4,20 +4,11 @@ extension Store {
         observe(keyPath, with: component) { component, props in component.update(props) }
     }
 
-    /// Renders the props that a closure makes from the state immediately, and whenever they change, until the component
-    /// is released.
-    ///
-    /// - Parameter props: Is called after every change of this store's state. It is retained, so do not let it capture
-    ///   the component or a store.
-    public func connect<C: Component>(_ component: C, props: @escaping (State, Dispatcher) -> C.Props) {
-        connect(component) { _, state, dispatcher in props(state, dispatcher) }
-    }
-
     /// Renders the props that a connector makes from the state immediately, and whenever they change, until the
     /// component is released.
     ///
-    /// - Parameter connector: Is called after every change of this store's state. It is retained, unless it is the
-    ///   component itself, so do not let it retain the component or a store.
+    /// - Parameter connector: Is called after every change of this store's state. It is retained, so do not let it
+    ///   retain the component or a store. If it is the component itself, it is not retained.
     public func connect<C: Component, Source: Connector<State, C.Props>>(_ component: C, with connector: Source) {
         let isOwnConnector = connector as AnyObject === component
         // If it were captured as its own connector, the component would never be freed.
@@ -25,6 +16,11 @@ extension Store {
         connect(component) { component, state, dispatcher in
             (other ?? component as! Source).props(from: state, dispatcher: dispatcher)
         }
+    }
+
+    /// Renders the props that a closure makes from the state, as a connector does.
+    public func connect<C: Component>(_ component: C, props: @escaping (State, Dispatcher) -> C.Props) {
+        connect(component) { _, state, dispatcher in props(state, dispatcher) }
     }
 
     private func connect<C: Component>(_ component: C, props: @escaping (C, State, Dispatcher) -> C.Props) {

@@ -7,8 +7,7 @@ import Minimalist
 ///     }
 ///     let feature = CounterFeature(store.scope(\.counter))
 ///
-/// ``scope(_:)`` makes the store of a part. It can do everything that the first store can; a feature that is given it
-/// does not know the rest of the state.
+/// ``scope(_:)`` makes the store of a part for a feature, which then does not know the rest of the state.
 ///
 /// **Isolation.** Everything is on the main actor. An ``Effect`` starts a task for work that waits or takes long.
 ///
@@ -84,8 +83,7 @@ import Minimalist
         observe(\.self, with: object, closure: closure)
     }
 
-    /// Calls `closure` with a part of the state immediately, and then whenever it has changed, until `object` is
-    /// released.
+    /// Calls `closure` with a part of the state immediately, and then whenever that part has changed.
     public func observe<Object: AnyObject, Part: Equatable>(
         _ keyPath: KeyPath<State, Part>, with object: Object?, closure: @escaping (Object, Part) -> Void
     ) {
@@ -94,12 +92,8 @@ import Minimalist
 
     /// Calls `closure` with every action and the state right after it, until `object` is released.
     ///
-    /// It is called for all actions of the whole state, including those that do not change this store's part.
-    ///
-    /// - Parameters:
-    ///   - object: Bounds the subscription, and is passed to the closure. It is not retained. With `nil`, nothing
-    ///     happens.
-    ///   - closure: May dispatch, observe and read the store. It is retained, so do not let it capture a store.
+    /// It is called for all actions of the whole state, including those that do not change this store's part. The
+    /// parameters are those of ``observe(with:closure:)``.
     public func onAction<Object: AnyObject>(
         with object: Object?, closure: @escaping (Object, any Action, State) -> Void
     ) {

@@ -28,9 +28,7 @@ import UnidirectionalStore
         let store = Store<Shop>(log)
         let button = Button(log)
         button.isImpatient = true
-        store.connect(button) { shop, dispatcher in
-            ButtonConnector().props(from: shop.cart, dispatcher: dispatcher)
-        }
+        store.scope(\.cart).connect(button, with: ButtonConnector())
         #expect(log.lines == ["render empty", "reduce add(1)", "render filled"])
     }
 

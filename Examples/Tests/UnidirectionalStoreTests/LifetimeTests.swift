@@ -109,52 +109,43 @@ import UnidirectionalStore
         #expect(log.lines == ["reduce", "effect", "reduce", "effect", "freed 1", "reduce", "effect", "freed 2"])
     }
 
-    @Test("The commands of a component's props keep the state alive, and the component frees it")
-    func storeOfConnection() {
+    enum Keeper: CaseIterable {
+        case store, dispatcher, component
+    }
+
+    @Test(
+        "A store, a dispatcher or the commands of a component keep the state and, as the last one, free everything",
+        arguments: Keeper.allCases)
+    func state(_ keeper: Keeper) {
         struct Content: Equatable {
             var cart = Shop.Cart()
             var object: AtRelease
         }
-        var button: Button? = Button(log)
-        do {
-            let store = Store(state: Content(object: tracked("state"))) { [log] content, action in
-                log.add("reduce \(action)")
-                reduceCart(&content.cart, action)
-            }
-            if let button {
-                store.scope(\.cart).connect(button, with: ButtonConnector())
-            }
-        }
-        button?.props?.tap()
-        button?.props?.tap()
-        button = nil
-        #expect(log.lines == ["render empty", "reduce add(1)", "render filled", "reduce add(10)", "freed state"])
-    }
-
-    @Test("The last store or dispatcher frees the state, the reducer and all closures")
-    func stores() {
-        struct Content: Equatable {
-            var number = 0
-            var object: AtRelease
-        }
-        let (label, listener) = (NumberLabel(Log()), Log())
+        let (button, listener) = (Button(log), Log())
         func makeStore() -> Store<Content> {
             let (inReducer, inListener) = (tracked("reducer"), tracked("listener"))
-            let store = Store(state: Content(object: tracked("state"))) { content, _ in
-                withExtendedLifetime(inReducer) { content.number += 1 }
+            let store = Store(state: Content(object: tracked("state"))) { [log] shop, action in
+                log.add("reduce \(action)")
+                withExtendedLifetime(inReducer) { reduceCart(&shop.cart, action) }
             }
-            store.connect(label, to: \.number)
+            store.connect(button) { shop, dispatcher in
+                ButtonConnector().props(from: shop.cart, dispatcher: dispatcher)
+            }
             store.onAction(with: listener) { _, _, _ in withExtendedLifetime(inListener) {} }
             return store
         }
-        var part: Store<Int>? = makeStore().scope(\.number)
+        var part: Store<Int>? = makeStore().scope(\.cart.items)
         var dispatcher = part?.dispatcher
-        part = nil
+        switch keeper {
+        case .store: (dispatcher, button.props) = (nil, nil)
+        case .dispatcher: (part, button.props) = (nil, nil)
+        case .component: (part, dispatcher) = (nil, nil)
+        }
+        part?.dispatch(CartAction.add(1))
         dispatcher?.dispatch(CartAction.add(1))
-        #expect(label.props == 1)
-        #expect(log.lines == [])
-        dispatcher = nil
+        if keeper == .component { button.props?.tap() }
+        #expect(log.take() == ["render empty", "reduce add(1)", "render filled"])
+        (part, dispatcher, button.props) = (nil, nil, nil)
         #expect(log.lines.sorted() == ["freed listener", "freed reducer", "freed state"])
-        withExtendedLifetime(listener) {}
     }
 }
