@@ -1,15 +1,9 @@
 /// Something that renders props and does not know the state.
-///
-///     final class CounterLabel: Component {
-///         var props: Int? {
-///             didSet { text = props.map(String.init) }
-///         }
-///     }
 @MainActor public protocol Component: AnyObject {
     /// Everything that the component renders, and the commands that it gives.
     associatedtype Props: Equatable
 
-    /// The props to render; `nil` until the component is connected.
+    /// The props to render, in `didSet`; `nil` until the component is connected.
     ///
     /// A connection compares new props with these, and sets them if they differ.
     var props: Props? { get set }

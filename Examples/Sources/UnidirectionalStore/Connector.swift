@@ -1,6 +1,4 @@
 /// Makes the props of a component from a state.
-///
-/// A component may be its own connector: `store.connect(component, with: component)`.
 @MainActor public protocol Connector<State, Props> {
     /// The state of the store that the component is connected to.
     associatedtype State: Equatable

@@ -11,8 +11,11 @@
         var rounds = 0
         while !pending.isEmpty {
             assert(rounds < 100_000, "Feedback loop: each action leads to another one; the actions must settle.")
-            runPending()
             rounds += 1
+            // Reversed, so that each piece can be popped, and so freed before the next one runs.
+            var batch = Array(pending.reversed())
+            pending = []
+            while let work = batch.popLast() { work() }
         }
         isRunning = false
     }
@@ -20,13 +23,5 @@
     /// Runs `work` now, even inside other work. The work that it adds waits until it has returned.
     func runNow(_ work: @escaping () -> Void) {
         if isRunning { work() } else { run(work) }
-    }
-
-    /// Runs the work that is pending now. Work that is added meanwhile stays pending.
-    private func runPending() {
-        // Reversed, so that each piece can be popped, and so freed before the next one runs.
-        var batch = Array(pending.reversed())
-        pending = []
-        while let work = batch.popLast() { work() }
     }
 }

@@ -147,5 +147,6 @@ import UnidirectionalStore
         #expect(log.take() == ["render empty", "reduce add(1)", "render filled"])
         (part, dispatcher, button.props) = (nil, nil, nil)
         #expect(log.lines.sorted() == ["freed listener", "freed reducer", "freed state"])
+        withExtendedLifetime(listener) {}
     }
 }

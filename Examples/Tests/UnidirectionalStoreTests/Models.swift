@@ -63,9 +63,8 @@ final class NumberLabel: Component {
     }
 
     private let log: Log
-    private let object: AtRelease?
 
-    init(_ log: Log, retaining object: AtRelease? = nil) { (self.log, self.object) = (log, object) }
+    init(_ log: Log) { self.log = log }
 }
 
 /// Renders a text, with a button that gives the command.

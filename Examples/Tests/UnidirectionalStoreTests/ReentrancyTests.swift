@@ -88,40 +88,28 @@ import UnidirectionalStore
         #expect(log.lines == ["reduce add(1)", "items 1", "observed", "reduce add(10)", "items 11"])
     }
 
-    enum Owner: CaseIterable {
-        case state, component, observer, listener
-    }
-
-    @Test("in the deinit of an object that a change frees follows the action under way", arguments: Owner.allCases)
-    func deinits(_ owner: Owner) {
+    @Test("in the deinit of what a change frees, from the state or with a closure, follows the action under way")
+    func deinits() {
         struct Held: Equatable {
             var number = 0
             var object: AtRelease?
         }
         weak var target: Store<Held>?
-        var object: AtRelease? = AtRelease { target?.dispatch(CartAction.code("freed")) }
-        let store = Store(state: Held(object: owner == .state ? object : nil)) { [log] held, action in
+        func makeObject(_ name: String) -> AtRelease { AtRelease { target?.dispatch(ShopAction.title(name)) } }
+        let store = Store(state: Held(object: makeObject("state"))) { [log] held, action in
             log.add("reduce \(action)")
             held.number += 1
             held.object = nil
         }
         target = store
-        var label = owner == .component ? NumberLabel(Log(), retaining: object) : nil
-        if let label { store.connect(label, to: \.number) }
-        var listener: Log? = Log()
-        if owner == .observer {
-            store.observe(\.number, with: listener) { [object] _, _ in withExtendedLifetime(object) {} }
+        do {
+            let released = Log()
+            store.observe(with: released) { [object = makeObject("closure")] _, _ in withExtendedLifetime(object) {} }
         }
-        if owner == .listener {
-            store.onAction(with: listener) { [object] _, _, _ in withExtendedLifetime(object) {} }
-        }
-        (object, listener) = (nil, nil)
-        store.onAction(with: log) { log, action, _ in
-            label = nil
-            log.add("listen \(action)")
-        }
+        store.onAction(with: log) { log, action, _ in log.add("listen \(action)") }
         store.dispatch(CartAction.add(1))
-        #expect(log.lines == ["reduce add(1)", "listen add(1)", "reduce code(\"freed\")", "listen code(\"freed\")"])
+        let actions = ["add(1)", "title(\"closure\")", "title(\"state\")"]
+        #expect(log.lines == actions.flatMap { ["reduce \($0)", "listen \($0)"] })
     }
 
     @Test("is reduced though the last store is released before its turn")
