@@ -5,7 +5,7 @@ struct AppState: Equatable {
     var history = HistoryState()
 }
 
-/// Composes the features. It alone knows both: when the counter has another value, that is recorded.
+/// Composes the features. It alone knows both: the history records each new value of the counter.
 @MainActor final class App {
     private let store: Store<AppState>
     private let screen: Screen
@@ -17,7 +17,7 @@ struct AppState: Equatable {
     /// How many actions were reduced.
     private(set) var actions = 0
 
-    /// - Parameter write: Takes each line that is to be printed.
+    /// - Parameter write: Prints a line.
     init(write: @escaping @MainActor (String) -> Void) {
         let screen = Screen(write: write)
         let disk = Disk(write: screen.print)
@@ -28,7 +28,7 @@ struct AppState: Equatable {
         store.onAction(with: self) { app, _, _ in app.actions += 1 }
     }
 
-    /// What can be typed now.
+    /// The commands that can be typed now.
     var help: String {
         let save = history == nil ? "" : "save, "
         return """
@@ -37,7 +37,7 @@ struct AppState: Equatable {
             """
     }
 
-    /// Takes a line as typed. If nothing comes of it, that is said.
+    /// Obeys a typed line, and says so if it changed nothing.
     func enter(_ line: String) {
         screen.isUnchanged = true
         switch line {
@@ -58,7 +58,7 @@ struct AppState: Equatable {
     }
 }
 
-/// The app's reducer: each feature's on its own part, and what connects the two.
+/// Reduces each feature's part with that feature's reducer, and connects the two.
 @MainActor func appReducer(save: @escaping @MainActor ([Int]) async -> Void) -> EffectReducer<AppState> {
     let reduceHistory = historyReducer(save: save)
     return EffectReducer { state, action in
@@ -71,7 +71,7 @@ struct AppState: Equatable {
     }
 }
 
-/// Prints, and remembers whether it has.
+/// Prints lines, and remembers whether it has printed any.
 @MainActor final class Screen {
     var isUnchanged = true
 
@@ -85,7 +85,7 @@ struct AppState: Equatable {
     }
 }
 
-/// Prints each action and the state after it, for as long as it lives.
+/// Prints each action and the state after it, until it is released.
 private final class Log {
     @MainActor init(_ store: Store<AppState>, write: @escaping (String) -> Void) {
         store.onAction(with: self) { _, action, state in

@@ -20,7 +20,7 @@ func reduceCounter(_ state: inout CounterState, _ action: any Action) {
     }
 }
 
-/// Shows the counter and takes what is typed for it.
+/// Shows the counter, and obeys the lines typed for it.
 final class CounterFeature: Component {
     struct Props: Equatable {
         var text: String

@@ -1,4 +1,4 @@
-/// Stands for a slow disk: it is at what it saves until it is told that it has finished.
+/// A slow disk: saving takes until `finish()` is called.
 @MainActor final class Disk {
     private var saving: CheckedContinuation<Void, Never>?
     private let write: (String) -> Void
@@ -11,7 +11,7 @@
         await withCheckedContinuation { saving = $0 }
     }
 
-    /// - Returns: Whether there was anything to finish.
+    /// - Returns: Whether anything was being saved.
     func finish() -> Bool {
         guard let saving = saving.take() else { return false }
         saving.resume()

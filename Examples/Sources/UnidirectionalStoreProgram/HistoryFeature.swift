@@ -17,9 +17,9 @@ enum HistoryAction: Action {
     case didSave(Int)
 }
 
-/// Makes the reducer of the history, which saves by itself whenever three values are unsaved.
+/// Makes the reducer of the history. It saves when three values are unsaved.
 ///
-/// - Parameter save: Is handed the values that are not saved yet, and returns when they are.
+/// - Parameter save: Saves values, and returns when they are saved.
 @MainActor func historyReducer(save: @escaping @MainActor ([Int]) async -> Void) -> EffectReducer<HistoryState> {
     EffectReducer { state, action in
         switch action as? HistoryAction {
@@ -37,7 +37,7 @@ enum HistoryAction: Action {
     }
 }
 
-/// Saves what is unsaved, unless that is being done. The next actions do not wait for it.
+/// Saves the unsaved values, unless the disk is busy. The next actions do not wait for it.
 private func beginSaving(
     _ state: inout HistoryState, _ save: @escaping @MainActor ([Int]) async -> Void
 ) -> Effect<HistoryState> {
@@ -52,7 +52,7 @@ private func beginSaving(
     }
 }
 
-/// Shows how much is recorded and saved, and takes what is typed for it.
+/// Shows how much is recorded and saved, and obeys the lines typed for it.
 final class HistoryFeature: Component {
     var props: String? {
         didSet {
