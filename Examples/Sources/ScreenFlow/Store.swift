@@ -16,6 +16,7 @@ import Minimalist
 ///
 /// **Complexity.** An update costs a comparison of each mapping in use, and a call of each observer of what has
 /// changed.
+@MainActor
 open class Store<Module: ScreenModule> {
     /// What the screen shows. Only ``update(_:)`` changes it.
     @Property public private(set) var state: Module.State

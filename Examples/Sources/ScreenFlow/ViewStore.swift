@@ -7,6 +7,7 @@ import Minimalist
 /// **Order.** Observers of the same mapping are called in the order they subscribed.
 ///
 /// **Lifetime.** It retains the store, and no view.
+@MainActor
 public struct ViewStore<State: Equatable, Action> {
     private let point: ValuePoint<State>
     // This retains the store: a point does not retain its owner.

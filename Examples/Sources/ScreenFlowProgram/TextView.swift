@@ -3,8 +3,9 @@ import Minimalist
 /// Renders a state as text, and makes actions of what is typed.
 ///
 /// It is made with a `ViewStore` and decides nothing.
+@MainActor
 protocol TextView: AnyObject {
-    /// What the view shows: delivered at once, and again each time the view has rendered.
+    /// What the view shows: delivered immediately, and again each time the view has rendered.
     var text: SubscriptionPoint<String> { get }
 
     /// What can be typed.

@@ -6,7 +6,7 @@ import Testing
 @testable import ScreenFlowProgram
 
 /// A store's decisions, tested without a view and with a service that the test answers for.
-@Suite("The login")
+@MainActor @Suite("The login")
 struct LoginStoreTests {
     private final class Service: LoginService {
         var calls: [String] = []

@@ -6,7 +6,7 @@ import Testing
 @testable import ScreenFlowProgram
 
 /// A view, tested with a store that only records.
-@Suite("The login's view")
+@MainActor @Suite("The login's view")
 struct LoginViewTests {
     private let store = RecordingStore<LoginScreen>(LoginScreen.State())
     private let view: LoginView

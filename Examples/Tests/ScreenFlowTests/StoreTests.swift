@@ -3,7 +3,7 @@ import ScreenFlow
 import TestSupport
 import Testing
 
-@Suite("A store")
+@MainActor @Suite("A store")
 struct StoreTests {
     private let log = Log()
 

@@ -3,7 +3,7 @@ import ScreenFlow
 import TestSupport
 import Testing
 
-@Suite("A view store")
+@MainActor @Suite("A view store")
 struct ViewStoreTests {
     private let log = Log()
 
