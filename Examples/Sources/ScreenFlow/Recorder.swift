@@ -6,7 +6,11 @@ import Minimalist
 ///     store.send(.logIn)
 ///     #expect(recorder.take() == [.shows(LoginScreen.State(attempt: .pending)), .emits(.loggedIn)])
 ///
-/// **Lifetime.** A recorder retains neither the store, nor the flow, nor its screens. Recording ends with its release.
+/// **Order.** Make the recorder before anybody else observes the store or flow: then it is called first, and records an
+/// output before what that leads to.
+///
+/// **Lifetime.** A recorder retains neither the store, nor the flow, nor its screens. Its release ends the
+/// recording.
 @MainActor
 public final class Recorder<Shown, Output> {
     /// What followed from an action.
@@ -28,9 +32,9 @@ public final class Recorder<Shown, Output> {
 
     /// Records each screen that a navigator shows from now on, and each output of a flow.
     ///
-    /// - Parameter name: Makes of a view what the test compares. Nil is recorded for no screen.
+    /// - Parameter name: Makes of a view what the test compares. For no screen, nil is recorded.
     public init<View, Name>(
-        _ flow: Flow<View, Output>, on navigator: Navigator<View>, name: @escaping (View) -> Name
+        _ flow: Flow<View, Output>, on navigator: Navigator<View>, showing name: @escaping (View) -> Name
     ) where Shown == Name? {
         flow.$output.observe(with: self) { recorder, output in recorder.events.append(.emits(output)) }
         navigator.visibleChanges.observe(with: self) { recorder, screen in

@@ -6,7 +6,7 @@ import Minimalist
 @MainActor
 protocol TextView: AnyObject {
     /// What the view shows: delivered immediately, and again each time the view has rendered.
-    var text: SubscriptionPoint<String> { get }
+    var text: ValuePoint<String> { get }
 
     /// What can be typed.
     var help: String { get }

@@ -22,12 +22,9 @@ struct ClientTests {
                         UnidirectionalStore: add(1)
                         UnidirectionalStore: count 0
                         UnidirectionalStore: reset
-                        ScreenFlow: nothing
-                        ScreenFlow: question
-                        ScreenFlow: answered yes
-                        ScreenFlow: thanks
-                        ScreenFlow: nothing
-                        ScreenFlow: done
+                        ScreenFlow: pushed: question, answered yes, thanks, home
+                        ScreenFlow: presented: question, answered yes, thanks, home
+                        ScreenFlow: root: question, answered yes, thanks, question
                         StateRouter: window stack home
                         StateRouter: no route for /nowhere
                         StateRouter: window about

@@ -83,7 +83,7 @@ struct FlowTests {
     func placements(_ placement: Placement, _ left: [String], _ shown: [String]) {
         navigator.place(screen(0))
         let flow = flow { $0.observed(1) }
-        let recorder = Recorder(flow, on: navigator, name: \.count)
+        let recorder = Recorder(flow, on: navigator, showing: \.count)
         flow.unwind()
         flow.dismiss()
         flow.start(on: navigator, as: placement)

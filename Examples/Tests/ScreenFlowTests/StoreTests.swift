@@ -60,6 +60,20 @@ struct StoreTests {
         #expect(observed == nil)
     }
 
+    @Test("may be shared by several screens, and lives as long as one of them")
+    func shared() {
+        var store: CounterStore? = CounterStore(1)
+        weak let observed = store
+        var screens = [screen(1, store), screen(1, store)]
+        store = nil
+        observed?.send(.add(1))
+        #expect(screens.map(\.view.count) == ["2", "2"])
+        screens.removeFirst()
+        #expect(observed != nil)
+        screens = []
+        #expect(observed == nil)
+    }
+
     private enum Notice: ScreenModule {}
 
     private enum Question: ScreenModule {
