@@ -68,6 +68,6 @@ open class Flow<View, Output> {
         isRoot ? unwind() : navigator.pop(from: firstScreen)
     }
 
-    /// Calls whoever observes `$output`, before this returns.
+    /// Sends an output to whoever observes `$output`.
     public final func emit(_ output: Output) { self.output.send(output) }
 }

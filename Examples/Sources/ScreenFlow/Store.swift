@@ -44,7 +44,7 @@ open class Store<Module: ScreenModule> {
     /// - Parameter change: Gets the state. It traps when it reads the state from the store instead.
     public final func update(_ change: (inout Module.State) -> Void) { change(&state) }
 
-    /// Calls whoever observes `$output`, before this returns.
+    /// Sends an output to whoever observes `$output`.
     public final func emit(_ output: Module.Output) { self.output.send(output) }
 
     /// What a view gets of this store. It retains the store.

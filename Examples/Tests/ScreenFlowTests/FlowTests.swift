@@ -45,12 +45,8 @@ struct FlowTests {
     }
 
     /// Starts a flow that only its first screen retains.
-    private func start(
-        _ count: Int, _ name: String = "flow", as placement: Placement = .pushed, on other: Navigator<CounterView>? = nil
-    ) -> () -> TestFlow? {
-        let flow = flow(name) { $0.observed(count) }
-        flow.start(on: other ?? navigator, as: placement)
-        return { [weak flow] in flow }
+    private func start(_ count: Int, _ name: String, as placement: Placement, on navigator: Navigator<CounterView>) {
+        flow(name) { $0.observed(count) }.start(on: navigator, as: placement)
     }
 
     @Test("emits what its screens lead it to, lives as long as its first screen, and hears nothing after that")
@@ -88,7 +84,7 @@ struct FlowTests {
         flow.dismiss()
         flow.start(on: navigator, as: placement)
         flow.place(2)
-        _ = start(10, "nested", as: .presented)
+        start(10, "nested", as: .presented, on: navigator)
         flow.unwind()
         flow.unwind()
         flow.place(2)
@@ -99,41 +95,6 @@ struct FlowTests {
         #expect(navigator.counts == left)
         #expect(recorder.take() == shown.map { .shows($0) })
         #expect(log.lines == ["nested freed"])
-    }
-
-    @Test("is dismissed with all screens above it, and leaves those before it")
-    func dismissal() {
-        navigator.place(screen(0))
-        let flow = start(1)
-        flow()!.place(2)
-        navigator.place(screen(3))
-        navigator.stack[1].view.tell("end")
-        #expect(navigator.counts == ["0"])
-        #expect(flow() == nil)
-        #expect(log.lines == ["1 end", "flow freed"])
-    }
-
-    @Test("starts as the root in place of all screens and of what is presented, and their flows are freed")
-    func root() {
-        let first = start(1, "first")
-        first()!.place(2)
-        _ = start(10, "presented", as: .presented)
-        navigator.logVisible(log)
-        _ = start(3, as: .root)
-        #expect(navigator.counts == ["3"])
-        let lines = log.take()
-        #expect(lines.prefix(2) == ["10", "3"])
-        #expect(lines.dropFirst(2).sorted() == ["first freed", "presented freed"])
-    }
-
-    @Test("nests in another on screens of its own, and is freed with its first one")
-    func nesting() {
-        let outer = start(1, "outer")
-        let nested = start(2, "nested")
-        outer()!.follow(nested()!.$output, "from nested")
-        navigator.stack[1].view.tell("a")
-        navigator.pop()
-        #expect(log.lines == ["2 a", "from nested 2 a", "nested freed"])
     }
 
     @Test("starts with the first screen of a nested flow, and both appear, are dismissed and freed together")
@@ -194,8 +155,8 @@ struct FlowTests {
     @Test("is freed with its navigator, in the middle of a stack too, or immediately if it never starts")
     func freedWithNavigator() {
         var other: Navigator? = Navigator<CounterView>()
-        let first = start(1, "first", on: other)
-        first()!.place(2)
+        start(1, "first", as: .pushed, on: other!)
+        other!.place(screen(2))
         let late = flow("late") { $0.observed(3) }
         late.start(on: other!)
         _ = flow("never started") { $0.observed(4) }

@@ -1,4 +1,3 @@
-import Minimalist
 import ScreenFlow
 import TestSupport
 import Testing
@@ -72,26 +71,5 @@ struct StoreTests {
         #expect(observed != nil)
         screens = []
         #expect(observed == nil)
-    }
-
-    private enum Notice: ScreenModule {}
-
-    private enum Question: ScreenModule {
-        enum Action { case yes }
-        typealias Output = Bool
-    }
-
-    @Test("leaves out what its screen does not have: a state, actions, outputs")
-    func omissions() {
-        let notice = Store<Notice>()
-        notice.viewStore.observe(with: log) { log, state in log.add("\(state == NoState())") }
-        notice.update { $0 = NoState() }
-        #expect(Screen(notice) { _ in "notice" }.view == "notice")
-        let question = RecordingStore<Question>()
-        question.$output.observe(with: log) { log, answer in log.add("\(answer)") }
-        question.viewStore.send(.yes)
-        question.emit(false)
-        #expect(question.actions == [.yes])
-        #expect(log.lines == ["true", "false"])
     }
 }
