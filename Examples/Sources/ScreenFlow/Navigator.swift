@@ -4,7 +4,7 @@ import Minimalist
 ///
 /// **Order.** Observers of ``visibleChanges`` are called in the order they subscribed, when a change is complete.
 ///
-/// **Re-entrancy.** They may navigate, and so may the `deinit` of what a change has removed.
+/// **Re-entrancy.** They may navigate, and so may code that runs since a change has released something.
 ///
 /// **Lifetime.** A navigator retains its screens, and through them flows. It retains the navigator it presents until
 /// that is dismissed or has no more screens.
@@ -26,8 +26,8 @@ public final class Navigator<View> {
         let visible: Screen<View>
     }
 
-    // What is removed is replaced with the whole, never in place: its release runs the `deinit` of flows, which may
-    // read this only when the access to it is over.
+    // Screens are removed by replacing the whole, not in place: code that runs as they are released may read this only
+    // when the access to it is over.
     @Property private var contents = Contents()
 
     private weak var presenting: Navigator?
@@ -47,7 +47,7 @@ public final class Navigator<View> {
     /// The screen that the user sees: the presented navigator's, or else the top of the stack. Nil if there is none.
     public var visible: Screen<View>? { contents.visible }
 
-    /// Where the visible screen is observed.
+    /// Where the visible screen is observed. A change of screens below it does not notify.
     public var visibleChanges: SubscriptionPoint<Screen<View>?> { $contents.scope(\.visible) }
 
     /// The innermost navigator presented over this one, or else this one. It has the visible screen.
@@ -60,10 +60,10 @@ public final class Navigator<View> {
         precondition(placement == .root || !stack.contains(screen), "The screen is on the stack: make another one.")
         switch placement {
         case .pushed:
-            screen.announce(on: self)
+            screen.placed.send(self)
             contents.stack.append(screen)
         case .root:
-            screen.announce(on: self)
+            screen.placed.send(self)
             contents = Contents(stack: [screen])
         case .presented:
             let navigator = Navigator()

@@ -4,7 +4,7 @@ import Minimalist
 ///
 ///     let recorder = Recorder(store)
 ///     store.send(.logIn)
-///     #expect(recorder.take() == [.shows(LoginScreen.State(attempt: .pending)), .emits(.loggedIn)])
+///     #expect(recorder.take() == [.shows(LoginScreen.State(isDone: true)), .emits(.loggedIn)])
 ///
 /// **Order.** Make the recorder before anybody else observes the store or flow: then it is called first, and records an
 /// output before what that leads to.

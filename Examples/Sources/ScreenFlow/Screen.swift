@@ -12,7 +12,7 @@ public final class Screen<View>: Equatable {
     public let view: View
 
     /// Sends the navigator that the screen is placed on.
-    @Signal private(set) var placed: Accepts<Navigator<View>>
+    @Signal var placed: Accepts<Navigator<View>>
 
     private let store: AnyObject
     private var flows: [AnyObject] = []
@@ -26,8 +26,6 @@ public final class Screen<View>: Equatable {
     }
 
     func retain(_ flow: AnyObject) { flows.append(flow) }
-
-    func announce(on navigator: Navigator<View>) { placed.send(navigator) }
 
     public nonisolated static func == (one: Screen, other: Screen) -> Bool { one === other }
 }

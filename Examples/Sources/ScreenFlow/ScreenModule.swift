@@ -7,6 +7,7 @@
 ///     }
 ///
 /// Leave out a type that the screen does not need: `enum AboutScreen: ScreenModule {}` has no state, actions or outputs.
+/// In a target whose default isolation is the main actor, write `nonisolated enum`.
 public protocol ScreenModule {
     /// What the screen shows. An equal state is not rendered again.
     associatedtype State: Equatable = NoState

@@ -6,19 +6,15 @@ enum HomeOutput: Equatable {
 }
 
 /// The screens behind the login.
-final class HomeFlow: Flow<any TextView, HomeOutput> {
+final class HomeFlow: TracedFlow<HomeOutput> {
     private let name: String
-    private let trace: (String) -> Void
-    private let releaseNote: ReleaseNote
 
     /// - Parameters:
     ///   - name: Who is logged in.
     ///   - trace: Is called when this flow or the nested one is released.
     init(name: String, trace: @escaping (String) -> Void) {
         self.name = name
-        self.trace = trace
-        releaseNote = ReleaseNote { trace("The home flow is freed.") }
-        super.init()
+        super.init(trace: trace)
     }
 
     override func makeFirstScreen() -> Screen<any TextView> { screen(floor: 0) }

@@ -6,17 +6,15 @@ enum LoginOutput: Equatable {
 }
 
 /// The login, which is one screen.
-final class LoginFlow: Flow<any TextView, LoginOutput> {
+final class LoginFlow: TracedFlow<LoginOutput> {
     private let service: any LoginService
-    private let releaseNote: ReleaseNote
 
     /// - Parameters:
     ///   - service: Is asked who may log in.
     ///   - trace: Is called when the flow is released.
     init(service: any LoginService, trace: @escaping (String) -> Void) {
         self.service = service
-        releaseNote = ReleaseNote { trace("The login flow is freed.") }
-        super.init()
+        super.init(trace: trace)
     }
 
     override func makeFirstScreen() -> Screen<any TextView> {

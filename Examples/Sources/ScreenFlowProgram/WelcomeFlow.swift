@@ -7,15 +7,7 @@ enum WelcomeOutput: Equatable {
 }
 
 /// Two pages, one after the other.
-final class WelcomeFlow: Flow<any TextView, WelcomeOutput> {
-    private let releaseNote: ReleaseNote
-
-    /// - Parameter trace: Is called when the flow is released.
-    init(trace: @escaping (String) -> Void) {
-        releaseNote = ReleaseNote { trace("The welcome flow is freed.") }
-        super.init()
-    }
-
+final class WelcomeFlow: TracedFlow<WelcomeOutput> {
     override func makeFirstScreen() -> Screen<any TextView> {
         page(1, "A screen decides nothing about what comes after it.") { flow in
             flow.navigator?.place(flow.page(2, "A flow does.") { $0.emit(.finished) })

@@ -44,21 +44,6 @@ struct StoreTests {
             ])
     }
 
-    @Test("that is released by the reaction to its own output handles the action to its end")
-    func releasedByItsOutput() {
-        var store: CounterStore? = CounterStore()
-        weak let observed = store
-        store!.log = log.add
-        let viewStore = { store!.viewStore }
-        store!.$output.observe(with: log) { log, _ in
-            store = nil
-            log.add("released")
-        }
-        viewStore().send(.tell("a"))
-        #expect(log.lines == ["handle tell(\"a\")", "released", "handled tell(\"a\")"])
-        #expect(observed == nil)
-    }
-
     @Test("may be shared by several screens, and lives as long as one of them")
     func shared() {
         var store: CounterStore? = CounterStore(1)
