@@ -65,7 +65,7 @@ open class Flow<View, Output> {
     public final func dismiss() {
         guard let firstScreen, let navigator else { return }
         let isRoot = navigator.stack.first == firstScreen && !navigator.isPresented
-        isRoot ? unwind() : navigator.pop(from: firstScreen)
+        if isRoot { unwind() } else { navigator.pop(from: firstScreen) }
     }
 
     /// Sends an output to whoever observes `$output`.

@@ -4,7 +4,7 @@ import Minimalist
 ///
 /// **Order.** Observers of ``visibleChanges`` are called in the order they subscribed, when a change is complete.
 ///
-/// **Re-entrancy.** They may navigate, and so may code that runs since a change has released something.
+/// **Re-entrancy.** They may navigate, and so may code that runs because a change has released something.
 ///
 /// **Lifetime.** A navigator retains its screens, and through them flows. It retains the navigator it presents until
 /// that is dismissed or has no more screens.

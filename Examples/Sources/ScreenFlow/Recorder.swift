@@ -9,8 +9,8 @@ import Minimalist
 /// **Order.** Make the recorder before anybody else observes the store or flow: then it is called first, and records an
 /// output before what that leads to.
 ///
-/// **Lifetime.** A recorder retains neither the store, nor the flow, nor its screens. Its release ends the
-/// recording.
+/// **Lifetime.** A recorder retains neither the store, nor the flow, nor its screens. Its release ends
+/// the recording.
 @MainActor
 public final class Recorder<Shown, Output> {
     /// What followed from an action.

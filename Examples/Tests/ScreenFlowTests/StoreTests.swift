@@ -6,20 +6,6 @@ import Testing
 struct StoreTests {
     private let log = Log()
 
-    @Test("renders at once, and then each update once, unless that leaves the state equal")
-    func updates() {
-        let store = CounterStore(1)
-        store.viewStore.observe(with: log) { log, state in log.add("\(state.count) \(state.label)") }
-        store.update {
-            $0.count = 5
-            $0.count = 2
-            $0.label = "two"
-        }
-        store.send(.label("two"))
-        store.send(.add(1))
-        #expect(log.lines == ["1 ", "2 two", "3 two"])
-    }
-
     @Test("handles one action after the other, delivers changes and outputs where they are made, and replays none")
     func order() {
         let store = CounterStore()
