@@ -1,57 +1,73 @@
 import Minimalist
 
-/// Creates screens, places them on a navigator, reacts to their outputs, and emits outputs of its own.
+/// Makes screens, places them on a navigator, reacts to their outputs, and emits outputs of its own.
 ///
-/// A subclass creates its stores, observes their `$output` with itself, and calls ``begin(with:)`` or
-/// ``beginAsRoot(with:)``. To nest another flow it does the same with that one's `$output`.
+/// A subclass overrides ``makeFirstScreen()``. There and wherever it makes another screen, it observes the `$output` of
+/// the screen's store with itself. The caller decides where the flow appears:
 ///
-///     final class LoginFlow: Flow<UIViewController, LoginOutput> { }
+///     let login = LoginFlow(service)
+///     login.$output.observe(with: self) { app, output in }
+///     login.start(on: navigator, as: .presented)
 ///
-/// A flow that has nothing to tell has `Never` for its `Output`.
+/// To nest a flow, start it in the same way from another flow.
 ///
-/// **Lifetime.** Nobody needs to hold a flow. Its first screen retains it, and it is freed with that, when it leaves
-/// the navigator; it retains neither the navigator, nor screens, nor nested flows. Outputs that come later reach
-/// nobody.
+/// **Lifetime.** You need not hold a flow: its first screen retains it, from ``begin()`` until the screen is released.
+/// A flow retains neither its navigator, nor screens, nor nested flows. It does not get outputs that come after its
+/// release.
+@MainActor
 open class Flow<View, Output> {
-    /// What the flow tells whoever started it; observe `$output`. An output is never replayed.
+    /// Sends what the flow emits; observe `$output`. An output is not replayed. Without outputs, `Output` is `Never`.
     @Signal public private(set) var output: Accepts<Output>
 
-    /// Where the flow places its screens; nil once that has gone.
+    /// The navigator that the first screen was placed on last: if presented, one of its own. Nil before that, and when
+    /// the navigator has been released.
     public private(set) weak var navigator: Navigator<View>?
 
-    /// The screen that the flow began with; nil before that, and once it has gone.
-    public private(set) weak var firstScreen: Screen<View>?
+    private weak var firstScreen: Screen<View>?
 
-    /// - Parameter navigator: Is not retained.
-    public init(on navigator: Navigator<View>) { self.navigator = navigator }
+    /// Makes a flow that has not started.
+    public init() {}
 
-    /// Places the first screen on top of the stack. It retains this flow from now on. A flow begins once.
+    /// Makes the screen that the flow starts with. Override this; ``begin()`` calls it.
     ///
-    /// - Parameter screen: May also be the first screen of a nested flow that has begun on the same navigator.
-    public final func begin(with screen: Screen<View>) {
-        lead(with: screen)
-        navigator?.push(screen)
+    /// To start with a nested flow, make that one here and return what its ``begin()`` returns.
+    open func makeFirstScreen() -> Screen<View> {
+        preconditionFailure("\(Self.self) has no first screen: override makeFirstScreen().")
     }
 
-    /// Places the first screen in place of all others, as after a login; otherwise it is like ``begin(with:)``.
+    /// Makes the first screen and places it. The screen retains this flow from now on.
     ///
-    /// The flows of the screens that leave are freed, if nobody else holds them.
-    public final func beginAsRoot(with screen: Screen<View>) {
-        lead(with: screen)
-        navigator?.setRoot(screen)
+    /// A flow that is started again starts anew, with another first screen: ``unwind()`` and ``dismiss()`` refer to that
+    /// one. The earlier one stays where it is.
+    ///
+    /// - Parameter navigator: Is not retained. A presented flow gets a navigator of its own over this one's front.
+    public final func start(on navigator: Navigator<View>, as placement: Placement = .pushed) {
+        navigator.place(begin(), as: placement)
     }
 
-    /// Goes back to the first screen: takes away what is above it, and what is presented over that.
-    public final func unwind() { if let firstScreen { navigator?.pop(to: firstScreen) } }
-
-    /// Takes the first screen away, with all that is above it, which frees the flow.
-    public final func end() { if let firstScreen { navigator?.pop(from: firstScreen) } }
-
-    /// Tells whoever observes `$output` now.
-    public final func emit(_ output: Output) { self.output.send(output) }
-
-    private func lead(with screen: Screen<View>) {
+    /// Makes the first screen without placing it, for a flow that starts with this one. The screen retains this flow.
+    public final func begin() -> Screen<View> {
+        let screen = makeFirstScreen()
         firstScreen = screen
         screen.retain(self)
+        screen.$placed.observe(with: self) { flow, navigator in flow.navigator = navigator }
+        return screen
     }
+
+    /// Goes back to the first screen: removes what is above it and what is presented over it.
+    public final func unwind() { if let firstScreen { navigator?.pop(to: firstScreen) } }
+
+    /// Goes back to what was visible before the flow: removes the first screen with all above and over it, which
+    /// releases the flow.
+    ///
+    /// If there is nothing to go back to, since the first screen is the root of a navigator that is not presented, it
+    /// stays, as with ``unwind()``.
+    public final func dismiss() {
+        guard let firstScreen, let navigator else { return }
+        let isRoot = navigator.stack.first == firstScreen && !navigator.isPresented
+        if isRoot { unwind() } else { navigator.pop(from: firstScreen) }
+    }
+
+    /// Sends an output to whoever observes `$output`.
+    public final func emit(_ output: Output) { self.output.send(output) }
 }

@@ -1,36 +1,36 @@
 import Minimalist
 
-/// A stack of screens, with another navigator presented over it or not.
+/// A stack of screens, over which another navigator may be presented.
 ///
-/// **Order.** Observers of ``visibleChanges`` are called in the order they subscribed, when the change is complete.
+/// **Order.** Observers of ``visibleChanges`` are called in the order they subscribed, when a change is complete.
 ///
-/// **Re-entrancy.** Whoever is called by a change may navigate, and so may the `deinit` of what has left.
+/// **Re-entrancy.** They may navigate, and so may code that runs because a change has released something.
 ///
-/// **Lifetime.** A navigator is what retains screens, and through them flows. It retains the child it presents, and
-/// releases it when the child has no more screens.
+/// **Lifetime.** A navigator retains its screens, and through them flows. It retains the navigator it presents until
+/// that is dismissed or has no more screens.
 ///
-/// **Complexity.** What takes screens away is O(n) in the number of screens, and so is a push, which looks for the
-/// screen. A change of what is visible is told to each navigator below.
+/// **Complexity.** Placing and removing screens is O(n) in the number of screens. A change of what is visible notifies
+/// each navigator below.
+@MainActor
 public final class Navigator<View> {
     private struct Contents {
         var stack: [Screen<View>] = []
         var presentation: Presentation?
-        /// What the child shows, as this was told of it.
-        var presented: Screen<View>?
 
-        var visible: Screen<View>? { presented ?? stack.last }
+        var visible: Screen<View>? { presentation?.visible ?? stack.last }
     }
 
-    /// Bounds the observation of a child, which may be presented again, or elsewhere.
-    private final class Presentation {
-        let child: Navigator
-
-        init(_ child: Navigator) { self.child = child }
+    private struct Presentation {
+        let navigator: Navigator
+        /// What this navigator was last notified of. The presented one may have changed since.
+        let visible: Screen<View>
     }
 
-    // What leaves is replaced with the whole, never taken out in place: freeing it runs the `deinit` of flows, which
-    // may read this only when the access to it is over.
+    // Screens are removed by replacing the whole, not in place: code that runs as they are released may read this only
+    // when the access to it is over.
     @Property private var contents = Contents()
+
+    private weak var presenting: Navigator?
 
     /// Makes a navigator without screens.
     public init() {}
@@ -38,60 +38,78 @@ public final class Navigator<View> {
     /// The screens, the last one on top.
     public var stack: [Screen<View>] { contents.stack }
 
-    /// The navigator presented over the stack.
-    public var presented: Navigator<View>? { contents.presentation?.child }
+    /// The navigator presented over this one.
+    public var presented: Navigator<View>? { contents.presentation?.navigator }
+
+    /// Whether this navigator is presented over another.
+    public var isPresented: Bool { presenting?.presented === self }
 
     /// The screen that the user sees: the presented navigator's, or else the top of the stack. Nil if there is none.
     public var visible: Screen<View>? { contents.visible }
 
-    /// Where the visible screen is observed.
+    /// Where the visible screen is observed. A change of screens below it does not notify.
     public var visibleChanges: SubscriptionPoint<Screen<View>?> { $contents.scope(\.visible) }
 
-    /// The navigator that has the visible screen: the innermost one presented, or else this one.
+    /// The innermost navigator presented over this one, or else this one. It has the visible screen.
     public var front: Navigator<View> { presented?.front ?? self }
 
-    /// Places a screen on top of the stack, unless it is on it. Under a presented navigator it is not visible yet.
-    public func push(_ screen: Screen<View>) {
-        guard !stack.contains(screen) else { return }
-        contents.stack.append(screen)
+    /// Places a screen. Below a presented navigator, a pushed screen is not visible yet.
+    ///
+    /// Only as the root may a screen be placed that is on the stack already; otherwise this traps.
+    public func place(_ screen: Screen<View>, as placement: Placement = .pushed) {
+        precondition(placement == .root || !stack.contains(screen), "The screen is on the stack: make another one.")
+        switch placement {
+        case .pushed:
+            screen.placed.send(self)
+            contents.stack.append(screen)
+        case .root:
+            screen.placed.send(self)
+            contents = Contents(stack: [screen])
+        case .presented:
+            let navigator = Navigator()
+            navigator.place(screen)
+            front.present(navigator)
+        }
     }
 
-    /// Places a screen as the only one: in place of the whole stack, and of what is presented over it.
-    public func setRoot(_ screen: Screen<View>) { contents = Contents(stack: [screen]) }
-
-    /// Takes the top of the stack away, with what is presented over it. An empty stack stays as it is.
+    /// Removes the top of the stack, even the last screen, with what is presented over it.
+    ///
+    /// A presented navigator without screens is dismissed.
     public func pop() { if let top = stack.last { pop(from: top) } }
 
-    /// Takes `screen` away, with what is above it and what is presented over it, if it is on this stack.
+    /// Removes `screen`, what is above it and what is presented over it, if it is on this stack.
     public func pop(from screen: Screen<View>) {
         guard let position = stack.firstIndex(of: screen) else { return }
         contents = Contents(stack: Array(stack[..<position]))
     }
 
-    /// Takes away what is above `screen` and what is presented over the stack, if the screen is on this stack.
+    /// Removes what is above `screen` and what is presented over it, if it is on this stack.
     public func pop(to screen: Screen<View>) {
         guard let position = stack.firstIndex(of: screen) else { return }
         contents = Contents(stack: Array(stack[...position]))
     }
 
-    /// Presents `child` over the stack, in place of one presented already. Without screens it is dismissed at once.
+    /// Removes what is presented over this navigator, with all that is presented over that.
     ///
-    /// To present a navigator over itself, or over one that it presents, stops the program.
-    public func present(_ child: Navigator<View>) {
-        precondition(!child.leads(to: self), "A navigator is not presented over itself: present one of its own.")
-        let presentation = Presentation(child)
-        contents = Contents(stack: stack, presentation: presentation, presented: child.visible)
-        child.visibleChanges.observe(with: presentation) { [weak self] presentation, screen in
-            guard let self, contents.presentation === presentation else { return }
-            contents = Contents(stack: stack, presentation: screen.map { _ in presentation }, presented: screen)
+    /// If nothing is, this navigator is dismissed itself. If it is not presented either, nothing happens.
+    public func dismiss() {
+        if presented != nil {
+            contents = Contents(stack: stack)
+        } else if isPresented {
+            presenting?.dismiss()
         }
     }
 
-    private func leads(to other: Navigator) -> Bool { self === other || presented?.leads(to: other) == true }
+    private func present(_ child: Navigator) {
+        child.presenting = self
+        show(child, at: child.visible)
+        child.visibleChanges.observe(with: child) { child, screen in
+            if child.isPresented { child.presenting?.show(child, at: screen) }
+        }
+    }
 
-    /// Takes what is presented away, with all its screens.
-    public func dismiss() {
-        guard presented != nil else { return }
-        contents = Contents(stack: stack)
+    private func show(_ child: Navigator, at screen: Screen<View>?) {
+        let presentation = screen.map { Presentation(navigator: child, visible: $0) }
+        contents = Contents(stack: stack, presentation: presentation)
     }
 }

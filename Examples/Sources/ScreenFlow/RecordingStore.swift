@@ -1,9 +1,8 @@
-/// A store for tests that records the actions it is sent and decides nothing.
+/// A store for tests of views: it records the actions it is sent and decides nothing.
 ///
-/// A test shows it states with `update` and has it emit outputs with `emit`: so it tests a view without the screen's
-/// store, and a flow without its screens.
+/// Change its state with `update`, and emit its outputs with `emit`.
 public final class RecordingStore<Module: ScreenModule>: Store<Module> {
-    /// The actions, in the order in which they were handled.
+    /// The actions, in the order sent.
     public private(set) var actions: [Module.Action] = []
 
     public override func handle(_ action: Module.Action) { actions.append(action) }

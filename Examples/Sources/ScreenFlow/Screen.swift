@@ -1,19 +1,25 @@
+import Minimalist
+
 /// A view with the store behind it, to be placed on a ``Navigator``.
 ///
-/// `View` is whatever shows a screen in this app: a view controller, a protocol of the app's own, or a value.
+/// `View` is the type that shows a screen in your app: a view controller, a protocol of your own, or a value.
 ///
-/// **Lifetime.** It retains its view and its store, and the flows that begin with it. Two screens are equal if they are
-/// the same.
+/// **Lifetime.** A screen retains its view and its store, and the flows that start with it. Several screens may share a
+/// store. Two screens are equal if they are the same object.
+@MainActor
 public final class Screen<View>: Equatable {
     /// What the user sees of the screen.
     public let view: View
+
+    /// Sends the navigator that the screen is placed on.
+    @Signal var placed: Accepts<Navigator<View>>
 
     private let store: AnyObject
     private var flows: [AnyObject] = []
 
     /// - Parameters:
-    ///   - store: Decides for the screen. The flow observes its outputs before it is placed.
-    ///   - view: Makes the view, of the store or of a part of it.
+    ///   - store: Decides for the screen. A flow observes its `$output`.
+    ///   - view: Makes the view with the store, or with a part of it. It is called before this returns.
     public init<Module>(_ store: Store<Module>, view: (ViewStore<Module.State, Module.Action>) -> View) {
         self.store = store
         self.view = view(store.viewStore)
@@ -21,5 +27,5 @@ public final class Screen<View>: Equatable {
 
     func retain(_ flow: AnyObject) { flows.append(flow) }
 
-    public static func == (one: Screen, other: Screen) -> Bool { one === other }
+    public nonisolated static func == (one: Screen, other: Screen) -> Bool { one === other }
 }

@@ -1,4 +1,4 @@
-/// The types that one screen is made of.
+/// The types of one screen.
 ///
 ///     enum LoginScreen: ScreenModule {
 ///         struct State: Equatable { var name = "" }
@@ -6,18 +6,18 @@
 ///         enum Output { case loggedIn }
 ///     }
 ///
-/// What a screen does not have, it leaves out: `enum AboutScreen: ScreenModule {}` shows always the same, and nothing
-/// can be done on it.
+/// Leave out a type that the screen does not need: `enum AboutScreen: ScreenModule {}` has no state, actions or outputs.
+/// In a target whose default isolation is the main actor, write `nonisolated enum`.
 public protocol ScreenModule {
-    /// What the screen shows. It is compared, so that an equal state is not rendered again.
+    /// What the screen shows. An equal state is not rendered again.
     associatedtype State: Equatable = NoState
-    /// What can be done on the screen.
+    /// What the user can do on the screen.
     associatedtype Action = Never
-    /// What the screen tells its flow.
+    /// What the screen emits to its flow.
     associatedtype Output = Never
 }
 
-/// The state of a screen that always shows the same.
+/// The state of a screen that has none.
 public struct NoState: Equatable {
     /// Makes the only value.
     public init() {}

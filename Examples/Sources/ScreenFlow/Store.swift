@@ -1,51 +1,53 @@
 import Minimalist
 
-/// Decides what becomes of a screen: takes its actions, changes its state and emits its outputs.
+/// Decides for a screen: handles its actions, changes its state and emits its outputs.
 ///
-/// A screen's store is a subclass that overrides ``handle(_:)``. Its view is given a ``ViewStore``, its flow observes
-/// `$output`.
+/// Subclass it and override ``handle(_:)``. The view gets a ``ViewStore``, and the flow observes `$output`. Several
+/// screens may share a store.
 ///
 /// **Order.** Actions are handled one at a time, in the order sent: one that is sent while another is being handled
-/// follows it. State and outputs are delivered where `handle` changes and emits them, so what was changed first is
-/// rendered before what was emitted next is reacted to.
+/// follows it. State and outputs are delivered where `handle` changes and emits them, so the views have rendered a
+/// change before the flow reacts to the next output.
 ///
-/// **Isolation.** A store belongs to where it was made, as navigators, screens and flows do: mostly the main actor.
+/// **Isolation.** Stores, screens, flows and navigators are confined to the main actor. To wait for something in
+/// `handle`, start a `Task`, and let it capture the store weakly.
 ///
-/// **Lifetime.** A store retains neither its views nor its flow. It may be released by the reaction to its own output;
-/// `handle` then runs to its end.
+/// **Lifetime.** A store retains neither its views nor its flow. The reaction to an output may release the store that
+/// emitted it; `handle` then runs to its end.
 ///
-/// **Complexity.** An update costs a comparison of each mapping in use, and a call of each observer of what has
-/// changed.
+/// **Complexity.** An update costs one comparison for each mapping in use, and one call for each observer of a part
+/// that has changed.
+@MainActor
 open class Store<Module: ScreenModule> {
     /// What the screen shows. Only ``update(_:)`` changes it.
     @Property public private(set) var state: Module.State
 
-    /// What the screen tells its flow; observe `$output`. An output is never replayed.
+    /// Sends what the screen emits; observe `$output`. An output is not replayed.
     @Signal public private(set) var output: Accepts<Module.Output>
 
     @Signal private var action: Accepts<Module.Action>
 
-    /// - Parameter state: The state at the beginning.
+    /// Makes a store with an initial state.
     public init(_ state: Module.State) {
         self.state = state
         $action.observe(with: self) { store, action in store.handle(action) }
     }
 
-    /// Decides on one action. A store that does not override this ignores them all.
+    /// Handles one action. Override this; otherwise actions are ignored.
     open func handle(_ action: Module.Action) {}
 
-    /// Has an action handled before this returns, or, while another is being handled, after that.
+    /// Handles an action before this returns. While another action is being handled, this one follows it instead.
     public final func send(_ action: Module.Action) { self.action.send(action) }
 
-    /// Changes the state. However much `change` does, it is rendered at most once.
+    /// Mutates the state in place. Views render at most once, however much `change` does.
     ///
-    /// - Parameter change: Is handed the state, and may not read it from the store meanwhile.
+    /// - Parameter change: Gets the state. It traps when it reads the state from the store instead.
     public final func update(_ change: (inout Module.State) -> Void) { change(&state) }
 
-    /// Tells whoever observes `$output` now.
+    /// Sends an output to whoever observes `$output`.
     public final func emit(_ output: Module.Output) { self.output.send(output) }
 
-    /// The store as a view may have it.
+    /// What a view gets of this store. It retains the store.
     public final var viewStore: ViewStore<Module.State, Module.Action> {
         ViewStore($state.scope(\.self), send: send)
     }

@@ -1,12 +1,13 @@
 import Minimalist
 
-/// What a view may know and do: read a state, observe it, and send actions.
+/// What a view gets of a store: it reads and observes a state, and sends actions.
 ///
-/// ``map(_:)`` narrows it to what one view shows, down to types of the view's own.
+/// ``map(_:)`` narrows it to what one view shows, and to types of the view's own.
 ///
 /// **Order.** Observers of the same mapping are called in the order they subscribed.
 ///
-/// **Lifetime.** It retains the store, and no view.
+/// **Lifetime.** It retains the store, but no view.
+@MainActor
 public struct ViewStore<State: Equatable, Action> {
     private let point: ValuePoint<State>
     // This retains the store: a point does not retain its owner.
@@ -17,33 +18,33 @@ public struct ViewStore<State: Equatable, Action> {
         sendAction = send
     }
 
-    /// The current state; in a callback of ``observe(with:closure:)``, the one delivered.
+    /// The current state. In a callback of ``observe(with:closure:)`` it is the delivered one.
     public var state: State { point.value }
 
-    /// Sends the store an action; see ``Store/send(_:)``.
+    /// Sends an action to the store; see ``Store/send(_:)``.
     public func send(_ action: Action) { sendAction(action) }
 
-    /// Calls `closure` with the state at once, and then whenever it has become another, for as long as `view` lives.
+    /// Calls `closure` immediately with the state, and then after each change of it, until `view` is released.
     ///
     /// - Parameters:
-    ///   - view: Is not retained, only handed to the closure.
+    ///   - view: Is not retained. It is passed to the closure.
     ///   - closure: May send actions.
     public func observe<Object: AnyObject>(with view: Object, closure: @escaping (Object, State) -> Void) {
         point.observe(with: view, closure: closure)
     }
 
-    /// A view store of a part of the state, or of what a computed property makes of it, with actions of its own.
+    /// A view store of a part of the state, which may be computed, with actions of its own.
     ///
     /// - Parameters:
-    ///   - keyPath: Reads the part. It is called at every change of this state, and compared with what it read before.
-    ///   - action: Makes what is sent an action of this view store.
+    ///   - keyPath: Reads the part after every change of the state. An equal part is not delivered.
+    ///   - action: Makes an action of the store from one of the new view store.
     public func map<Part: Equatable, Event>(
         _ keyPath: KeyPath<State, Part>, action: @escaping (Event) -> Action
     ) -> ViewStore<Part, Event> {
         ViewStore<Part, Event>(point.scope(keyPath)) { [sendAction] in sendAction(action($0)) }
     }
 
-    /// A view store of a part of the state, or of what a computed property makes of it, with the same actions.
+    /// A view store of a part of the state, which may be computed, with the same actions.
     public func map<Part: Equatable>(_ keyPath: KeyPath<State, Part>) -> ViewStore<Part, Action> {
         map(keyPath) { $0 }
     }

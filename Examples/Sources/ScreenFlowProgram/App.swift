@@ -1,7 +1,8 @@
 import Minimalist
 import ScreenFlow
 
-/// Starts one flow after the other. It is what stays when the screens and their flows have gone.
+/// Starts one flow after the other, and outlives them and their screens.
+@MainActor
 final class App {
     let navigator = Navigator<any TextView>()
 
@@ -10,7 +11,7 @@ final class App {
 
     /// - Parameters:
     ///   - service: Is asked who may log in.
-    ///   - trace: Is told of logins, and of each flow that is freed.
+    ///   - trace: Is called with logins, and with each flow that is released.
     init(service: any LoginService, trace: @escaping (String) -> Void) {
         self.service = service
         self.trace = trace
@@ -19,32 +20,33 @@ final class App {
     /// Shows the login, with the welcome presented over it until that has been read or left.
     func start() {
         showLogin()
-        let welcome = WelcomeFlow.present(over: navigator, trace: trace)
+        let welcome = WelcomeFlow(trace: trace)
         welcome.$output.observe(with: self) { app, output in
             switch output {
             case .finished: app.navigator.dismiss()
             }
         }
+        welcome.start(on: navigator, as: .presented)
     }
 
     private func showLogin() {
-        let login = LoginFlow(on: navigator, service: service, trace: trace)
+        let login = LoginFlow(service: service, trace: trace)
         login.$output.observe(with: self) { app, output in
             switch output {
             case .loggedIn(let name): app.showHome(of: name)
             }
         }
-        login.start()
+        login.start(on: navigator, as: .root)
     }
 
     private func showHome(of name: String) {
         trace("Logged in as \(name).")
-        let home = HomeFlow(on: navigator, name: name, trace: trace)
+        let home = HomeFlow(name: name, trace: trace)
         home.$output.observe(with: self) { app, output in
             switch output {
             case .loggedOut: app.showLogin()
             }
         }
-        home.start()
+        home.start(on: navigator, as: .root)
     }
 }

@@ -5,30 +5,25 @@ enum HomeOutput: Equatable {
     case loggedOut
 }
 
-/// What somebody who is logged in sees, in place of the login.
-final class HomeFlow: Flow<any TextView, HomeOutput> {
+/// The screens behind the login.
+final class HomeFlow: TracedFlow<HomeOutput> {
     private let name: String
-    private let trace: (String) -> Void
 
     /// - Parameters:
     ///   - name: Who is logged in.
-    ///   - trace: Is told when this flow or the nested one is freed.
-    init(on navigator: Navigator<any TextView>, name: String, trace: @escaping (String) -> Void) {
+    ///   - trace: Is called when this flow or the nested one is released.
+    init(name: String, trace: @escaping (String) -> Void) {
         self.name = name
-        self.trace = trace
-        super.init(on: navigator)
+        super.init(trace: trace)
     }
 
-    deinit { trace("The home flow is freed.") }
-
-    /// Places the first screen.
-    func start() { beginAsRoot(with: screen(floor: 0)) }
+    override func makeFirstScreen() -> Screen<any TextView> { screen(floor: 0) }
 
     private func screen(floor: Int) -> Screen<any TextView> {
         let store = HomeStore(HomeScreen.State(name: name, floor: floor))
         store.$output.observe(with: self) { flow, output in
             switch output {
-            case .goUp: flow.navigator?.push(flow.screen(floor: floor + 1))
+            case .goUp: flow.navigator?.place(flow.screen(floor: floor + 1))
             case .takeTour: flow.presentTour()
             case .goHome: flow.unwind()
             case .logOut: flow.emit(.loggedOut)
@@ -39,14 +34,15 @@ final class HomeFlow: Flow<any TextView, HomeOutput> {
         }
     }
 
-    /// Presents the welcome again, which leads back to the first screen from wherever it was begun.
+    /// Presents the welcome again. Its end leads back to the first screen, from whichever floor it was presented on.
     private func presentTour() {
         guard let navigator else { return }
-        let tour = WelcomeFlow.present(over: navigator, trace: trace)
+        let tour = WelcomeFlow(trace: trace)
         tour.$output.observe(with: self) { flow, output in
             switch output {
             case .finished: flow.unwind()
             }
         }
+        tour.start(on: navigator, as: .presented)
     }
 }

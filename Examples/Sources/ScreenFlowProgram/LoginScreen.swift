@@ -29,8 +29,8 @@ enum LoginScreen: ScreenModule {
 
 /// Decides when the service is asked: not before there is a name and a password, and not while it is busy.
 ///
-/// Meanwhile, and once it has succeeded, every action is ignored. An answer counts once, and comes to nothing when the
-/// screen has gone.
+/// Meanwhile, and once it has succeeded, every action is ignored. An answer has no effect when the screen has
+/// been released.
 final class LoginStore: Store<LoginScreen> {
     private let service: any LoginService
 
@@ -65,11 +65,8 @@ final class LoginStore: Store<LoginScreen> {
             return update { $0.attempt = .failed(reason: "Both a name and a password are needed.") }
         }
         update { $0.attempt = .pending }
-        var isAnswered = false
         let name = state.name
         service.logIn(name: name, password: state.password) { [weak self] result in
-            guard !isAnswered else { return }
-            isAnswered = true
             self?.finish(result, name: name)
         }
     }

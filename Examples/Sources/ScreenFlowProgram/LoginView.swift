@@ -18,7 +18,7 @@ final class LoginView: TextView {
         store.observe(with: self) { view, state in view.rendering = state.text }
     }
 
-    var text: SubscriptionPoint<String> { $rendering }
+    var text: ValuePoint<String> { $rendering }
 
     var help: String { "Type name NAME, password PASSWORD, login, back, or an empty line to let the service answer." }
 

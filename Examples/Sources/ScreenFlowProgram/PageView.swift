@@ -16,7 +16,7 @@ final class PageView<Action>: TextView {
         store.observe(with: self) { [help] view, page in view.rendering = "\(page)\n  \(help)" }
     }
 
-    var text: SubscriptionPoint<String> { $rendering }
+    var text: ValuePoint<String> { $rendering }
 
     func enter(_ line: String) -> Bool {
         guard let action = words.first(where: { $0.key == line })?.value else { return false }

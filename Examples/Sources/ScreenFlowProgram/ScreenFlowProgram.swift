@@ -1,6 +1,6 @@
 import Prompt
 
-@main
+@main @MainActor
 struct ScreenFlowProgram {
     static func main() {
         let service = ManualLoginService()
@@ -10,7 +10,7 @@ struct ScreenFlowProgram {
         say(usage)
         terminal = Terminal(app.navigator, service: service, write: say)
         while app.navigator.visible != nil, let line = nextLine() { terminal?.enter(line) }
-        // What is freed as the program ends is not told.
+        // What is released as the program ends is not printed.
         terminal = nil
         say("Left. The login service was asked \(service.calls) time\(service.calls == 1 ? "" : "s").")
     }

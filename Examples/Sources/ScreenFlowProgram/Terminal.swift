@@ -3,6 +3,7 @@ import Prompt
 import ScreenFlow
 
 /// Prints the visible screen each time it renders, and gives what is typed to it.
+@MainActor
 final class Terminal {
     private let navigator: Navigator<any TextView>
     private let service: ManualLoginService

@@ -3,9 +3,10 @@ import Minimalist
 /// Renders a state as text, and makes actions of what is typed.
 ///
 /// It is made with a `ViewStore` and decides nothing.
+@MainActor
 protocol TextView: AnyObject {
-    /// What the view shows: delivered at once, and again each time the view has rendered.
-    var text: SubscriptionPoint<String> { get }
+    /// What the view shows: delivered immediately, and again each time the view has rendered.
+    var text: ValuePoint<String> { get }
 
     /// What can be typed.
     var help: String { get }

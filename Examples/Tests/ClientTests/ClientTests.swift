@@ -24,12 +24,9 @@ struct ClientTests {
                         UnidirectionalStore: CounterAction
                         UnidirectionalStore: Finish
                         UnidirectionalStore: finished
-                        ScreenFlow: nothing
-                        ScreenFlow: question
-                        ScreenFlow: answered yes
-                        ScreenFlow: thanks
-                        ScreenFlow: nothing
-                        ScreenFlow: done
+                        ScreenFlow: pushed: question, answered yes, thanks, home
+                        ScreenFlow: presented: question, answered yes, thanks, home
+                        ScreenFlow: root: question, answered yes, thanks, question
                         StateRouter: window stack home
                         StateRouter: no route for /nowhere
                         StateRouter: window about

@@ -41,6 +41,7 @@ final class CounterStore: Store<Counter> {
     }
 }
 
+@MainActor
 final class CounterView {
     /// The count as it was rendered last.
     private(set) var count = ""
@@ -55,6 +56,7 @@ final class CounterView {
 }
 
 /// Makes a screen that is named by its count.
+@MainActor
 func screen(_ count: Int, _ store: Store<Counter>? = nil) -> Screen<CounterView> {
     Screen(store ?? CounterStore(count), view: CounterView.init)
 }
@@ -63,7 +65,7 @@ extension Navigator<CounterView> {
     /// The stack by the counts of its screens.
     var counts: [String] { stack.map(\.view.count) }
 
-    /// Logs the visible screen, now and when it has become another.
+    /// Logs the visible screen, now and after each change.
     func logVisible(_ log: Log) {
         visibleChanges.observe(with: log) { log, screen in log.add(screen?.view.count ?? "none") }
     }

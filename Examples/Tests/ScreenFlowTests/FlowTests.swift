@@ -3,11 +3,16 @@ import ScreenFlow
 import TestSupport
 import Testing
 
-/// A flow that passes on what its screens tell, with the name of the screen, and ends when told to.
-private final class TestFlow: Flow<CounterView, String> {
-    var whenFreed: (Navigator<CounterView>?) -> Void = { _ in }
+@testable import ScreenFlowProgram
 
-    deinit { whenFreed(navigator) }
+/// A flow that passes on what its screens tell, with the name of the screen, and is dismissed when told to.
+private final class TestFlow: Flow<CounterView, String> {
+    var releaseNote: ReleaseNote?
+    private let first: (TestFlow) -> Screen<CounterView>
+
+    init(_ first: @escaping (TestFlow) -> Screen<CounterView>) { self.first = first }
+
+    override func makeFirstScreen() -> Screen<CounterView> { first(self) }
 
     /// Makes a screen whose outputs the flow passes on.
     func observed(_ count: Int, _ store: Store<Counter>? = nil) -> Screen<CounterView> {
@@ -19,144 +24,136 @@ private final class TestFlow: Flow<CounterView, String> {
     func follow(_ outputs: SubscriptionPoint<String>, _ name: String) {
         outputs.observe(with: self) { flow, output in
             flow.emit("\(name) \(output)")
-            if output == "end" { flow.end() }
+            if output == "end" { flow.dismiss() }
         }
     }
 
-    func push(_ count: Int) { navigator?.push(observed(count)) }
+    func place(_ count: Int) { navigator?.place(observed(count)) }
 }
 
-@Suite("A flow")
+@MainActor @Suite("A flow")
 struct FlowTests {
     private let navigator = Navigator<CounterView>()
     private let log = Log()
 
-    /// Makes a flow whose outputs and end are logged.
-    private func flow(_ name: String = "flow", on other: Navigator<CounterView>? = nil) -> TestFlow {
-        let flow = TestFlow(on: other ?? navigator)
+    /// Makes a flow whose outputs and release are logged.
+    private func flow(_ name: String = "flow", _ first: @escaping (TestFlow) -> Screen<CounterView>) -> TestFlow {
+        let flow = TestFlow(first)
         flow.$output.observe(with: log) { log, output in log.add(output) }
-        flow.whenFreed = { [log] _ in log.add("\(name) freed") }
+        flow.releaseNote = ReleaseNote { [log] in log.add("\(name) freed") }
         return flow
-    }
-
-    /// Starts a flow that only its first screen retains.
-    private func start(
-        _ count: Int, _ store: Store<Counter>? = nil, _ name: String = "flow", asRoot isRoot: Bool = false,
-        on other: Navigator<CounterView>? = nil
-    ) -> () -> TestFlow? {
-        let flow = flow(name, on: other)
-        let first = flow.observed(count, store)
-        if isRoot { flow.beginAsRoot(with: first) } else { flow.begin(with: first) }
-        return { [weak flow] in flow }
-    }
-
-    /// Presents a navigator that nobody else retains, with a flow on it.
-    private func present(whenFreed: @escaping () -> Void) {
-        let child = Navigator<CounterView>()
-        let flow = TestFlow(on: child)
-        flow.whenFreed = { _ in whenFreed() }
-        flow.begin(with: flow.observed(10))
-        navigator.present(child)
     }
 
     @Test("emits what its screens lead it to, lives as long as its first screen, and hears nothing after that")
     func lifetime() {
         let store = RecordingStore<Counter>(Counter.State(count: 1))
-        let flow = start(1, store)
-        flow()!.push(2)
+        weak var observed: TestFlow?
+        do {
+            let flow = flow { $0.observed(1, store) }
+            flow.start(on: navigator)
+            observed = flow
+        }
+        observed!.place(2)
         store.emit("a")
         navigator.stack[1].view.tell("b")
         navigator.pop()
         #expect(log.take() == ["1 a", "2 b"])
         navigator.pop()
         store.emit("c")
-        #expect(flow() == nil)
+        #expect(observed == nil)
         #expect(log.lines == ["flow freed"])
     }
 
-    @Test("that ends takes its screens away, with whatever is above them, and leaves those before it")
-    func end() {
-        navigator.push(screen(0))
-        let flow = start(1)
-        flow()!.push(2)
-        navigator.push(screen(3))
-        navigator.stack[1].view.tell("end")
-        #expect(navigator.counts == ["0"])
-        #expect(flow() == nil)
-        #expect(log.lines == ["1 end", "flow freed"])
+    @Test(
+        "appears where its caller places it, unwinds and is dismissed there, and stays if it is the root",
+        arguments: [
+            (Placement.pushed, ["0"], ["1", "2", "10", "1", "2", "0"]),
+            (.presented, ["0"], ["1", "2", "10", "1", "2", "0"]),
+            (.root, ["1"], ["1", "2", "10", "1", "2", "1"]),
+        ])
+    func placements(_ placement: Placement, _ left: [String], _ shown: [String]) {
+        navigator.place(screen(0))
+        let flow = flow { $0.observed(1) }
+        let recorder = Recorder(flow, on: navigator, showing: \.count)
+        flow.unwind()
+        flow.dismiss()
+        flow.start(on: navigator, as: placement)
+        flow.place(2)
+        self.flow("nested") { $0.observed(10) }.start(on: navigator, as: .presented)
+        flow.unwind()
+        flow.unwind()
+        flow.place(2)
+        #expect((flow.navigator === navigator) == (placement != .presented))
+        #expect(flow.navigator === navigator.front)
+        flow.dismiss()
+        flow.dismiss()
+        #expect(navigator.counts == left)
+        #expect(recorder.take() == shown.map { .shows($0) })
+        #expect(log.lines == ["nested freed"])
     }
 
-    @Test("unwinds to its first screen from what is above and presented, and to nothing before and after its life")
-    func unwinding() {
-        navigator.push(screen(0))
-        let flow = flow()
-        flow.unwind()
-        flow.begin(with: flow.observed(1))
-        flow.push(2)
-        _ = start(3, nil, "nested")
-        present { [log] in log.add("presented freed") }
-        navigator.logVisible(log)
-        flow.unwind()
-        flow.unwind()
-        #expect(navigator.counts == ["0", "1"])
+    @Test("starts with the first screen of a nested flow, and both appear, are dismissed and freed together")
+    func sharedFirstScreen() {
+        navigator.place(screen(0))
+        weak var nested: TestFlow?
+        weak var outer: TestFlow?
+        do {
+            let flow = flow("outer") { [self] outer in
+                let flow = self.flow("nested") { $0.observed(1) }
+                outer.follow(flow.$output, "from nested")
+                nested = flow
+                return flow.begin()
+            }
+            flow.start(on: navigator, as: .presented)
+            outer = flow
+        }
+        #expect(outer?.navigator === navigator.presented && nested?.navigator === navigator.presented)
+        nested!.place(2)
+        outer!.unwind()
+        #expect(navigator.presented?.counts == ["1"])
+        navigator.visible!.view.tell("end")
+        #expect(navigator.visible == navigator.stack[0])
         let lines = log.take()
-        #expect(lines.prefix(2) == ["10", "1"])
-        #expect(lines.dropFirst(2).sorted() == ["nested freed", "presented freed"])
-        navigator.pop()
+        #expect(lines.prefix(2) == ["1 end", "from nested 1 end"])
+        #expect(lines.dropFirst(2).sorted() == ["nested freed", "outer freed"])
+    }
+
+    @Test("that is started again starts anew, with another first screen, and leaves the earlier one where it is")
+    func startedAgain() {
+        var count = 0
+        let flow = flow {
+            count += 1
+            return $0.observed(count)
+        }
+        flow.start(on: navigator)
+        flow.start(on: navigator)
+        flow.place(10)
         flow.unwind()
-        #expect(navigator.counts == ["0"])
-        #expect(log.lines == ["0"])
-    }
-
-    @Test("begins as the root in place of all screens and of what is presented, and their flows are freed")
-    func root() {
-        let first = start(1, nil, "first")
-        first()!.push(2)
-        present { [log] in log.add("presented freed") }
-        navigator.logVisible(log)
-        let second = start(3, nil, "second", asRoot: true)
-        #expect(navigator.counts == ["3"])
-        #expect(first() == nil)
-        let lines = log.take()
-        #expect(lines.prefix(2) == ["10", "3"])
-        #expect(lines.dropFirst(2).sorted() == ["first freed", "presented freed"])
-        second()!.push(4)
-        second()!.unwind()
-        navigator.stack[0].view.tell("end")
-        #expect(log.lines == ["4", "3", "3 end", "none", "second freed"])
-    }
-
-    @Test("nests in another, on screens of its own or sharing the first one, and is freed with its first screen")
-    func nesting() {
-        let outer = start(1, nil, "outer")
-        let nested = start(2, nil, "nested")
-        outer()!.follow(nested()!.$output, "from nested")
-        navigator.stack[1].view.tell("a")
-        #expect(log.take() == ["2 a", "from nested 2 a"])
-        navigator.pop()
-        #expect(log.take() == ["nested freed"])
-        let around = flow("around")
-        around.follow(outer()!.$output, "from outer")
-        around.begin(with: outer()!.firstScreen!)
+        #expect(navigator.counts == ["1", "2"])
+        navigator.stack[0].view.tell("a")
+        flow.dismiss()
         #expect(navigator.counts == ["1"])
-        navigator.stack[0].view.tell("end")
-        #expect(log.lines == ["1 end", "from outer 1 end", "outer freed"])
-        #expect(around.firstScreen == nil)
+        flow.start(on: navigator, as: .root)
+        #expect(navigator.counts == ["3"])
+        #expect(log.lines == ["1 a"])
     }
 
-    @Test("is freed with its navigator, in the middle of a stack too, or at once if it never begins")
+    @Test("traps when it starts without a first screen, and says what to override")
+    func noFirstScreen() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run { Flow<String, Never>().start(on: Navigator()) }
+        }
+        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(message.contains("Flow<String, Never> has no first screen: override makeFirstScreen()."))
+    }
+
+    @Test("is freed with its navigator, or immediately if it never starts")
     func freedWithNavigator() {
         var other: Navigator? = Navigator<CounterView>()
-        let first = start(1, nil, "first", on: other)
-        first()!.push(2)
-        let late = flow("late", on: other)
-        _ = flow("never begun", on: other)
-        #expect(log.take() == ["never begun freed"])
+        flow("started") { $0.observed(1) }.start(on: other!)
+        _ = flow("never started") { $0.observed(2) }
         other = nil
-        late.begin(with: late.observed(3))
-        late.end()
-        #expect(late.navigator == nil)
-        #expect(log.lines == ["first freed"])
+        #expect(log.lines == ["never started freed", "started freed"])
     }
 
     @Test(
@@ -165,20 +162,25 @@ struct FlowTests {
     func navigatingWhileFreed(_ isObserved: Bool) {
         let visible = Log()
         if isObserved { navigator.logVisible(visible) }
-        start(1)()!.whenFreed = { [log] navigator in
-            log.add("popped at \(navigator!.counts)")
-            navigator!.push(screen(2))
+        /// Starts a flow that places a screen when it is freed.
+        func start(_ count: Int, as placement: Placement = .pushed, thenPlace next: Int) {
+            let flow = TestFlow { $0.observed(count) }
+            flow.releaseNote = ReleaseNote { [log, navigator] in
+                log.add("\(navigator.counts), presenting \(navigator.presented != nil)")
+                navigator.place(screen(next))
+            }
+            flow.start(on: navigator, as: placement)
         }
+        start(1, thenPlace: 2)
         navigator.pop()
-        present { [log, navigator] in
-            log.add("dismissed, presenting \(navigator.presented != nil)")
-            navigator.push(screen(3))
-        }
+        start(10, as: .presented, thenPlace: 3)
         navigator.dismiss()
-        present { [log, navigator] in log.add("replaced at \(navigator.counts)") }
-        present {}
+        start(10, as: .presented, thenPlace: 4)
+        navigator.front.pop()
         #expect(
-            log.lines == ["popped at []", "dismissed, presenting false", "replaced at [\"2\", \"3\"]"])
-        #expect(visible.lines == (isObserved ? ["none", "1", "none", "2", "10", "2", "3", "10", "10"] : []))
+            log.lines == ["[], presenting false", "[\"2\"], presenting false", "[\"2\", \"3\"], presenting false"])
+        let shown = ["none", "1", "none", "2", "10", "2", "3", "10", "3", "4"]
+        #expect(visible.lines == (isObserved ? shown : []))
+        #expect(navigator.counts == ["2", "3", "4"])
     }
 }

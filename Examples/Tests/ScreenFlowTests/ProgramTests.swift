@@ -27,13 +27,13 @@ struct ProgramTests {
 
     private static func home(_ title: String) -> String { "\(title)\n  Type up, tour, home, log out or back.\n" }
 
-    @Test("goes from the welcome to the login, to the home and its tour and back, and frees each flow with its screens")
+    @Test("goes from the welcome to the login, to the home and back, and releases each flow with its screens")
     func session() throws {
         let answers: KeyValuePairs = [
             "forward": "Type next or back.\n",
             "next": Self.second,
             "back": Self.first,
-            "back": "\(Self.login())The welcome flow is freed.\n",
+            "back": "\(Self.login())WelcomeFlow is released.\n",
             "": "The login service has not been asked anything.\n",
             "login": Self.login("none", "none", "Both a name and a password are needed."),
             "name ada": Self.login("ada"),
@@ -48,7 +48,7 @@ struct ProgramTests {
             \(Self.login("ada", "given", "Done."))\
             Logged in as ada.
             \(Self.home("The home of ada"))\
-            The login flow is freed.
+            LoginFlow is released.
 
             """,
             "up": Self.home("Floor 1 of the home of ada"),
@@ -57,13 +57,13 @@ struct ProgramTests {
             "up": Self.home("Floor 1 of the home of ada"),
             "tour": Self.first,
             "next": Self.second,
-            "next": "\(Self.home("The home of ada"))The welcome flow is freed.\n",
+            "next": "\(Self.home("The home of ada"))WelcomeFlow is released.\n",
             "name \u{1B}[2J": "Type text without control characters.\n",
-            "log out": "\(Self.login())The home flow is freed.\n",
+            "log out": "\(Self.login())HomeFlow is released.\n",
             "name ada": Self.login("ada"),
             "password sesame": Self.login("ada", "given"),
             "login": Self.login("ada", "given", Self.pending),
-            "back": "The login flow is freed.\n",
+            "back": "LoginFlow is released.\n",
         ]
         let result = try program.converse(Self.start, answers)
         let end = "Left. The login service was asked 3 times.\n"

@@ -1,25 +1,10 @@
-import Minimalist
 import ScreenFlow
 import TestSupport
 import Testing
 
-@Suite("A store")
+@MainActor @Suite("A store")
 struct StoreTests {
     private let log = Log()
-
-    @Test("renders at once, and then each update once, unless that leaves the state equal")
-    func updates() {
-        let store = CounterStore(1)
-        store.viewStore.observe(with: log) { log, state in log.add("\(state.count) \(state.label)") }
-        store.update {
-            $0.count = 5
-            $0.count = 2
-            $0.label = "two"
-        }
-        store.send(.label("two"))
-        store.send(.add(1))
-        #expect(log.lines == ["1 ", "2 two", "3 two"])
-    }
 
     @Test("handles one action after the other, delivers changes and outputs where they are made, and replays none")
     func order() {
@@ -45,39 +30,17 @@ struct StoreTests {
             ])
     }
 
-    @Test("that is released by the reaction to its own output handles the action to its end")
-    func releasedByItsOutput() {
-        var store: CounterStore? = CounterStore()
+    @Test("may be shared by several screens, and lives as long as one of them")
+    func shared() {
+        var store: CounterStore? = CounterStore(1)
         weak let observed = store
-        store!.log = log.add
-        let viewStore = { store!.viewStore }
-        store!.$output.observe(with: log) { log, _ in
-            store = nil
-            log.add("released")
-        }
-        viewStore().send(.tell("a"))
-        #expect(log.lines == ["handle tell(\"a\")", "released", "handled tell(\"a\")"])
+        var screens = [screen(1, store), screen(1, store)]
+        store = nil
+        observed?.send(.add(1))
+        #expect(screens.map(\.view.count) == ["2", "2"])
+        screens.removeFirst()
+        #expect(observed != nil)
+        screens = []
         #expect(observed == nil)
-    }
-
-    private enum Notice: ScreenModule {}
-
-    private enum Question: ScreenModule {
-        enum Action { case yes }
-        typealias Output = Bool
-    }
-
-    @Test("leaves out what its screen does not have: a state, actions, outputs")
-    func omissions() {
-        let notice = Store<Notice>()
-        notice.viewStore.observe(with: log) { log, state in log.add("\(state == NoState())") }
-        notice.update { $0 = NoState() }
-        #expect(Screen(notice) { _ in "notice" }.view == "notice")
-        let question = RecordingStore<Question>()
-        question.$output.observe(with: log) { log, answer in log.add("\(answer)") }
-        question.viewStore.send(.yes)
-        question.emit(false)
-        #expect(question.actions == [.yes])
-        #expect(log.lines == ["true", "false"])
     }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ScreenFlowProgram
 
-@Suite("The terminal")
+@MainActor @Suite("The terminal")
 struct TerminalTests {
     @Test("prints the visible screen when it renders, and no screen that is not visible, however often it was")
     func visible() {
@@ -13,7 +13,7 @@ struct TerminalTests {
         let terminal = Terminal(navigator, service: ManualLoginService(), write: log.add)
         let (first, second) = (CounterStore(10), CounterStore(20))
         for store in [first, second] {
-            navigator.push(Screen(store) { PageView($0.map(\.count.description), ["tell": .tell("typed")]) })
+            navigator.place(Screen(store) { PageView($0.map(\.count.description), ["tell": .tell("typed")]) })
         }
         first.send(.add(1))
         second.send(.add(1))

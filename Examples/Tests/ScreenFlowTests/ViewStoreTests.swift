@@ -3,7 +3,7 @@ import ScreenFlow
 import TestSupport
 import Testing
 
-@Suite("A view store")
+@MainActor @Suite("A view store")
 struct ViewStoreTests {
     private let log = Log()
 
@@ -35,55 +35,20 @@ struct ViewStoreTests {
         #expect(log.lines == ["3", "4"])
     }
 
-    @Test("notifies views that share a mapping in the order they subscribed, and compares their part once a change")
-    func sharedPart() {
-        let store = CounterStore()
-        let reads = Reads()
-        for name in ["a", "b", "c"] {
-            store.viewStore.map(\.[countedBy: reads])
-                .observe(with: log) { log, count in log.add("\(name)\(count)") }
-        }
-        reads.number = 0
-        store.send(.add(1))
-        #expect(log.lines == ["a0", "b0", "c0", "a1", "b1", "c1"])
-        #expect(reads.number == 1)
-    }
-
-    @Test("retains the store and no view, and renders nothing more for one that is released in a change")
+    @Test("retains the store and no view")
     func lifetime() {
-        let log = log
         var store: CounterStore? = CounterStore()
         weak let observedStore = store
         var viewStore = store?.viewStore.map(\.count)
         store = nil
         var view: Log? = Log()
         weak let observedView = view
-        viewStore?.observe(with: log) { log, count in
-            log.add("first \(count)")
-            if count == 1 { view = nil }
-        }
-        viewStore?.observe(with: view!) { _, count in log.add("second \(count)") }
+        viewStore?.observe(with: view!) { view, count in view.add("\(count)") }
         viewStore?.send(.add(1))
-        #expect(observedView == nil)
-        #expect(log.lines == ["first 0", "second 0", "first 1"])
-        #expect(observedStore != nil)
+        #expect(view?.lines == ["0", "1"])
+        view = nil
+        #expect(observedView == nil && observedStore != nil)
         viewStore = nil
         #expect(observedStore == nil)
-    }
-}
-
-/// How often a part has been read.
-private final class Reads: Hashable {
-    var number = 0
-
-    static func == (one: Reads, other: Reads) -> Bool { one === other }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-}
-
-extension Counter.State {
-    fileprivate subscript(countedBy reads: Reads) -> Int {
-        reads.number += 1
-        return count
     }
 }

@@ -20,30 +20,41 @@ private final class QuestionStore: Store<Question> {
     }
 }
 
-private enum Thanks: ScreenModule {}
+private enum Notice: ScreenModule {}
 
-/// Asks, and thanks in place of the question.
-private final class Survey: Flow<String, Never> {
-    func start() {
-        let store = QuestionStore(Question.State())
-        store.$output.observe(with: self) { flow, output in
-            flow.thanks(output)
-            flow.beginAsRoot(with: Screen(Store<Thanks>()) { _ in "thanks" })
-        }
-        begin(with: Screen(store) { _ in "question" })
-        store.viewStore.send(.answer("yes"))
-    }
-
-    private func thanks(_ answer: String) { print("ScreenFlow: answered \(answer)") }
-
-    deinit { print("ScreenFlow: done") }
+private struct Page {
+    let text: String
+    var answer: (String) -> Void = { _ in }
 }
 
+/// Asks, and thanks for the answer.
+private final class Survey: Flow<Page, String> {
+    override func makeFirstScreen() -> Screen<Page> {
+        let store = QuestionStore(Question.State())
+        store.$output.observe(with: self) { flow, answer in
+            flow.emit(answer)
+            flow.navigator?.place(Screen(Store<Notice>()) { _ in Page(text: "thanks") })
+        }
+        return Screen(store) { store in Page(text: "question") { store.send(.answer($0)) } }
+    }
+}
+
+@MainActor
 func ask() {
-    let navigator = Navigator<String>()
-    let observer = Store<Thanks>()
-    navigator.visibleChanges.observe(with: observer) { _, screen in print("ScreenFlow: \(screen?.view ?? "nothing")") }
-    Survey(on: navigator).start()
-    navigator.pop()
-    withExtendedLifetime(observer) {}
+    let navigator = Navigator<Page>()
+    navigator.place(Screen(Store<Notice>()) { _ in Page(text: "home") })
+    for placement in [Placement.pushed, .presented, .root] {
+        let survey = Survey()
+        let recorder = Recorder(survey, on: navigator, showing: \.text)
+        survey.start(on: navigator, as: placement)
+        navigator.visible?.view.answer("yes")
+        survey.dismiss()
+        let events = recorder.take().map { event in
+            switch event {
+            case .shows(let text): text ?? "nothing"
+            case .emits(let answer): "answered \(answer)"
+            }
+        }
+        print("ScreenFlow: \(placement): \(events.joined(separator: ", "))")
+    }
 }
