@@ -29,8 +29,10 @@ struct ClientTests {
                         ScreenFlow: nothing
                         ScreenFlow: done
                         StateRouter: window stack home
-                        StateRouter: no route for /nowhere
                         StateRouter: window about
+                        StateRouter: no page for /nowhere
+                        StateRouter: window about
+                        StateRouter: window stack page of url=https://a.b/c
                         ServiceTree: Play
                         ServiceTree: plays another song
                         ServiceTree: Stop

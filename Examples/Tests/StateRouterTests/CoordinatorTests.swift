@@ -32,7 +32,7 @@ struct CoordinatorTests {
         model.start()
         _ = model.log.take()
         model.state.path = "animals/"
-        model.state.theme = "dark"
+        model.state.zoos = ["london"]
         model.state = model.state
         #expect(model.log.take() == [])
     }
@@ -44,14 +44,55 @@ struct CoordinatorTests {
         #expect(model.log.take() == ["make window", "unknown /nowhere"])
         model.state.path = "/animals/lion"
         _ = model.log.take()
-        for path in ["/nowhere", "/nowhere", "/zoos/paris"] as [Path] { model.state.path = path }
+        for path in ["/nowhere", "/nowhere", "/zoos/paris"] as [LinkPath] { model.state.path = path }
         #expect(model.log.take() == ["unknown /nowhere", "unknown /zoos/paris"])
         #expect(model.shown == "window(*animals(list lion) zoos)")
         model.state.path = "/animals/lion"
         #expect(model.log.take() == ["set window: animals zoos", "set animals: list lion", "select animals"])
     }
 
-    @Test("follows a pop by the user once: the owner of the state writes the parent path, and the tree agrees with it")
+    @Test("tries an unknown path again at each write of the state, until a page is for it, and reports it once")
+    func lateData() {
+        let model = Model("/zoos/paris")
+        model.start()
+        model.state.zoos.append("london")
+        #expect(model.log.take() == ["make window", "unknown /zoos/paris"])
+        model.state.zoos.append("paris")
+        #expect(
+            model.log.take() == [
+                "make animals", "make zoos", "set window: animals zoos", "make map", "make paris",
+                "set zoos: map paris", "select zoos",
+            ])
+        model.state.zoos.append("rome")
+        #expect(model.log.take() == [])
+    }
+
+    @Test("does not try an unknown path again that the same write replaces")
+    func replacedPath() {
+        let model = Model("/zoos/paris")
+        model.start()
+        _ = model.log.take()
+        model.state = Model.State(path: "/zoos", zoos: ["paris"])
+        #expect(
+            model.log.take() == [
+                "make animals", "make zoos", "set window: animals zoos", "make map", "set zoos: map", "select zoos",
+            ])
+    }
+
+    @Test("lets a page stay whose data is removed, until the path changes; then its path is unknown")
+    func removedData() {
+        let model = Model("/zoos/berlin")
+        model.start()
+        _ = model.log.take()
+        model.state.zoos = []
+        #expect(model.log.take() == [])
+        model.state.path = "/zoos"
+        #expect(model.log.take() == ["set window: animals zoos", "set zoos: map", "free berlin", "select zoos"])
+        model.state.path = "/zoos/berlin"
+        #expect(model.log.take() == ["unknown /zoos/berlin"])
+    }
+
+    @Test("follows a pop by the user once: the owner of the state writes the path, and the tree agrees with it")
     func pop() {
         let model = Model("/zoos/berlin/tickets")
         model.start()
@@ -59,7 +100,7 @@ struct CoordinatorTests {
         model.coordinator?.presentable.selected?.pop()
         #expect(
             model.log.take() == [
-                "free tickets", "popped /zoos/berlin/tickets", "set window: animals zoos", "set zoos: map berlin",
+                "free tickets", "popped to /zoos/berlin", "set window: animals zoos", "set zoos: map berlin",
                 "select zoos",
             ])
         #expect(model.state.path == "/zoos/berlin")
@@ -75,7 +116,7 @@ struct CoordinatorTests {
         model.state.path = "/zoos"
         #expect(
             model.log.take() == [
-                "set window: animals zoos", "set zoos: map", "popped /zoos/berlin", "free berlin", "free tickets",
+                "set window: animals zoos", "set zoos: map", "popped to /zoos", "free berlin", "free tickets",
                 "select zoos",
             ])
         #expect(model.state.path == "/zoos")
@@ -106,6 +147,6 @@ struct CoordinatorTests {
         #expect(observed == nil)
         #expect(coordinator?.presentable.tree == "window(*animals(list lion) zoos)")
         coordinator?.presentable.selected?.pop()
-        #expect(log.take() == ["free lion", "popped /animals/lion"])
+        #expect(log.take() == ["free lion", "popped to /animals"])
     }
 }

@@ -5,19 +5,19 @@ import TestSupport
 /// An app with two tabs, whose screens can be made to write the path.
 final class Model {
     struct State {
-        var path: Path
-        var theme = "light"
+        var path: LinkPath
+        var zoos = ["berlin"]
     }
 
     @Property var state: State
     let log: Log
-    private(set) var coordinator: Coordinator<Screen>?
+    private(set) var coordinator: Coordinator<Screen, LinkPath>?
 
     /// Called with the model when a screen is made, set or selected in (`make lion`, `set zoos`, `select in window`),
     /// and when the path is `unknown`.
     var reactions: [String: (Model) -> Void] = [:]
 
-    init(_ path: Path, _ log: Log = Log()) {
+    init(_ path: LinkPath, _ log: Log = Log()) {
         state = State(path: path)
         self.log = log
     }
@@ -38,32 +38,41 @@ final class Model {
     /// All that is presented.
     var shown: String { coordinator?.presentable.tree ?? "" }
 
-    private var tree: Router<Screen> {
-        presenter("window", at: "/").junction([
-            presenter("animals", at: "/animals").stack([
+    private var tree: Router<Screen, LinkPath> {
+        let zoos = $state.scope(\.zoos)
+        return presenter("window").junction([
+            presenter("animals").stack([
                 route("list", at: "/animals", children: [route("lion", at: "/animals/lion")])
             ]),
-            presenter("zoos", at: "/zoos").stack([
+            presenter("zoos").stack([
                 route(
                     "map", at: "/zoos",
                     children: [
-                        route("berlin", at: "/zoos/berlin", children: [route("tickets", at: "/zoos/berlin/tickets")])
+                        Route { path in
+                            zoos.value.first { path.names.starts(with: ["zoos", $0]) }
+                        } route: { [unowned self] zoo in
+                            route(
+                                zoo, at: LinkPath(["zoos", zoo]),
+                                children: [route("tickets", at: LinkPath(["zoos", zoo, "tickets"]))])
+                        }
                     ])
             ]),
         ])
     }
 
-    private func presenter(_ name: String, at path: Path) -> Presenter<Screen> {
+    private func presenter(_ name: String, at path: LinkPath? = nil) -> Presenter<Screen> {
         log.presenter(name, at: path) { [weak self] screen, event in
             guard let self else { return }
             if event == "make \(name)" {
-                screen.$didPop.observe(with: self) { model, popped in model.state.path = popped.parent }
+                screen.$didPop.observe(with: self) { model, path in model.state.path = path }
             }
             reactions[event]?(self)
         }
     }
 
-    private func route(_ name: String, at path: Path, children: [Route<Screen>] = []) -> Route<Screen> {
+    private func route(
+        _ name: String, at path: LinkPath, children: [Route<Screen, LinkPath>] = []
+    ) -> Route<Screen, LinkPath> {
         presenter(name, at: path).route(predicate: { $0 == path }, children: children)
     }
 }

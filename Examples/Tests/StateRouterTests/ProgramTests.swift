@@ -6,9 +6,9 @@ struct ProgramTests {
     private let program = Program("StateRouterProgram")
 
     private static let help = """
-        Type pop to go back, or a path:
+        Type back to go back, add NAME to add a zoo, or a path:
           /animals, /animals/NAME (lion, penguin, zebra)
-          /zoos, /zoos/NAME, /zoos/NAME/tickets (berlin, london), /zoos/nearest
+          /zoos, /zoos/NAME, /zoos/NAME/tickets (berlin, london)
           /about
         """
 
@@ -27,7 +27,7 @@ struct ProgramTests {
 
         """
 
-    @Test("prints the tree after each path and each pop, and what is made and freed for it")
+    @Test("prints the tree after each path and each command, and what is made and freed for it")
     func session() throws {
         let answers: KeyValuePairs = [
             "/animals/lion": """
@@ -38,15 +38,7 @@ struct ProgramTests {
                 About
 
             """,
-            "/animals/yeti": """
-            There is no route for /animals/yeti, so nothing changes. \(Self.help)
-            path /animals/yeti (no route)
-              * Animals: all animals > lion
-                Zoos
-                About
-
-            """,
-            "pop": """
+            "back": """
             freed lion
             path /animals
               * Animals: all animals
@@ -54,28 +46,34 @@ struct ProgramTests {
                 About
 
             """,
-            "/zoos//nearest/": """
+            "/zoos//rio%20zoo/": """
+            There is no page for /zoos/rio%20zoo yet, so nothing changes. \(Self.help)
+            path /zoos/rio%20zoo
+              * Animals: all animals
+                Zoos
+                About
+
+            """,
+            "add rio zoo": """
             made all zoos
-            made nearest
-            made berlin
-            freed nearest
-            path /zoos/berlin
+            made rio zoo
+            path /zoos/rio%20zoo
                 Animals: all animals
-              * Zoos: all zoos > berlin
+              * Zoos: all zoos > rio zoo
                 About
 
             """,
             "/zoos/london/tickets": """
             made london
             made tickets
-            freed berlin
+            freed rio zoo
             path /zoos/london/tickets
                 Animals: all animals
               * Zoos: all zoos > london > tickets
                 About
 
             """,
-            "zoos": "'zoos' is neither a path nor pop. \(Self.help)\n",
+            "zoo": "'zoo' is neither a path nor a command. \(Self.help.replacing("london", with: "london, rio zoo"))\n",
             "/\u{1B}[2J": "Type text without control characters.\n",
             "/about": """
             path /about
@@ -84,6 +82,7 @@ struct ProgramTests {
               * About
 
             """,
+            "back": "There is nothing to go back to. Type a path such as /animals/lion first.\n",
         ]
         let freed = ["window", "Animals", "all animals", "Zoos", "all zoos", "london", "tickets", "About"]
         let output = Self.start + answers.map(\.value).joined() + freed.map { "freed \($0)\n" }.joined()

@@ -15,7 +15,7 @@ struct ReentrancyTests {
         _ = model.log.take()
         model.reactions[event] = { model in
             model.reactions = [:]
-            for path in ["/zoos/berlin", "/nowhere", "/animals/lion"] as [Path] { model.state.path = path }
+            for path in ["/zoos/berlin", "/nowhere", "/animals/lion"] as [LinkPath] { model.state.path = path }
             #expect(model.state.path == "/animals/lion")
         }
         model.state.path = "/zoos"

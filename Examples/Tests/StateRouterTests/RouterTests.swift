@@ -6,15 +6,15 @@ import Testing
 struct RouterTests {
     private let log = Log()
 
-    private var animals: Router<Screen> {
+    private var animals: Router<Screen, String> {
         log.presenter("animals").stack([
             log.route("list", at: "/animals", children: [log.route("lion", at: "/animals/lion")])
         ])
     }
 
-    private var zoos: Router<Screen> { log.presenter("zoos").stack([log.route("map", at: "/zoos")]) }
+    private var zoos: Router<Screen, String> { log.presenter("zoos").stack([log.route("map", at: "/zoos")]) }
 
-    private var tabs: Router<Screen> { log.presenter("tabs").junction([animals, zoos]) }
+    private var tabs: Router<Screen, String> { log.presenter("tabs").junction([animals, zoos]) }
 
     @Test("A junction sets its children, routes within the match, then selects it, and leaves the others as they are")
     func junction() {
@@ -33,10 +33,16 @@ struct RouterTests {
         #expect(window.tree == "window(login *tabs(animals(list lion) *zoos(map)))")
     }
 
-    @Test("A route that is the child of a junction has the pages of its children set within its own")
-    func routeInJunction() {
+    private func page(
+        _ name: String, at path: String, children: [Route<Screen, String>] = []
+    ) -> Router<Screen, String> {
+        log.presenter(name).page(predicate: { $0 == path }, children: children)
+    }
+
+    @Test("A page that is the child of a junction has the pages of its children set within itself")
+    func pageInJunction() {
         let lion = log.route("lion", at: "/animals/lion", children: [log.route("mane", at: "/mane")])
-        let router = log.presenter("window").junction([log.route("list", at: "/animals", children: [lion]), tabs])
+        let router = log.presenter("window").junction([page("list", at: "/animals", children: [lion]), tabs])
         let window = router.presentable
         #expect(router.setRoute("/mane"))
         #expect(
@@ -47,7 +53,7 @@ struct RouterTests {
         for (path, tree) in [
             "/animals/lion": "window(*list(lion) tabs)", "/animals": "window(*list tabs)",
             "/zoos": "window(list *tabs(animals *zoos(map)))",
-        ] as KeyValuePairs<Path, String> {
+        ] as KeyValuePairs<String, String> {
             #expect(router.setRoute(path))
             #expect(window.tree == tree)
         }
@@ -55,11 +61,13 @@ struct RouterTests {
 
     @Test("The first match wins: a route before its children, and those before the next route")
     func firstRoute() {
-        func route(_ name: String, _ prefix: String, _ children: [Route<Screen>] = []) -> Route<Screen> {
+        func route(_ name: String, _ prefix: String, _ children: [Route<Screen, String>] = []) -> Route<
+            Screen, String
+        > {
             log.presenter(name).route(
                 predicate: { [log] path in
                     log.add("ask \(name)")
-                    return "\(path)".hasPrefix(prefix)
+                    return path.hasPrefix(prefix)
                 }, children: children)
         }
         let router = log.presenter("stack").stack([
@@ -83,8 +91,8 @@ struct RouterTests {
 
     @Test("The first match wins: of two children of a junction that match the first is selected", arguments: [0, 1])
     func firstChild(_ position: Int) {
-        var branches: [any Branch<Screen>] = [zoos]
-        branches.insert(log.route("map of all", at: "/zoos"), at: position)
+        var branches = [zoos]
+        branches.insert(page("map of all", at: "/zoos"), at: position)
         let router = log.presenter("tabs").junction(branches)
         let window = router.presentable
         #expect(router.setRoute("/zoos"))
@@ -93,10 +101,10 @@ struct RouterTests {
 
     @Test("An unknown path calls no presenter, and handlesRoute, which never does, gives the same as setRoute")
     func unknown() {
-        let route = log.route("list", at: "/animals", children: [log.route("lion", at: "/animals/lion")])
-        let paths: [Path] = ["/animals", "/animals/lion", "/nowhere", "/animals/yeti", "/animals/lion/mane", "/"]
+        let list = page("list", at: "/animals", children: [log.route("lion", at: "/animals/lion")])
+        let paths: [String] = ["/animals", "/animals/lion", "/nowhere", "/animals/yeti", "/animals/lion/mane", "/"]
         let isKnown = [true, true, false, false, false, false]
-        for router in [route.router, animals, tabs, log.presenter("window").junction([route, zoos])] {
+        for router in [list, animals, tabs, log.presenter("window").junction([list, zoos])] {
             #expect(paths.map(router.handlesRoute) == isKnown)
             #expect(!router.setRoute("/nowhere"))
             #expect(log.take() == [])
@@ -111,26 +119,11 @@ struct RouterTests {
             // The presented pages have been freed by now. Their entries are dropped.
             _ = log.take()
         }
-        for router in [log.presenter("a").stack([]), log.presenter("b").junction([])] {
+        let empty: [Router<Screen, String>] = [log.presenter("a").stack([]), log.presenter("b").junction([])]
+        for router in empty {
             #expect(!router.handlesRoute("/"))
             #expect(!router.setRoute("/"))
         }
         #expect(log.take() == [])
-    }
-
-    @Test(
-        "A path is the same however its slashes are written",
-        arguments: ["zoos/berlin", "/zoos/berlin", "/zoos/berlin/", "//zoos///berlin//"])
-    func slashes(_ text: String) {
-        #expect(Path(text) == Path(["", "zoos/berlin", "/"]))
-        #expect("\(Path(text))" == "/zoos/berlin")
-    }
-
-    @Test("The parents of a path end at the root, which is its own parent")
-    func parents() {
-        let path: Path = "/zoos/berlin"
-        #expect(path.parent == "/zoos")
-        #expect(path.parent.parent == "/")
-        #expect(path.parent.parent.parent == "/")
     }
 }

@@ -5,15 +5,16 @@ import TestSupport
 /// A presentable that logs what is done to it.
 final class Screen {
     let name: String
-    private let path: Path
+    private let path: LinkPath?
     private let log: Log
     private(set) weak var selected: Screen?
     private(set) var children: [Screen] = []
     /// Whether it reports the pages that a presenter has taken away too, and not only those that the user has left.
     var reportsEveryPop = false
-    @Signal private(set) var didPop: Accepts<Path>
+    /// Sends the path of the page that is topmost now.
+    @Signal private(set) var didPop: Accepts<LinkPath>
 
-    init(_ name: String, at path: Path, _ log: Log) {
+    init(_ name: String, at path: LinkPath?, _ log: Log) {
         self.name = name
         self.path = path
         self.log = log
@@ -26,7 +27,7 @@ final class Screen {
         log.add("set \(name): \(children.map(\.name).joined(separator: " "))")
         let previous = self.children
         self.children = children
-        if reportsEveryPop, previous.count > children.count { report(previous[children.count].path) }
+        if reportsEveryPop, previous.count > children.count { report() }
         // Otherwise the optimizer decides whether they are freed before the report.
         withExtendedLifetime(previous) {}
     }
@@ -37,12 +38,14 @@ final class Screen {
     }
 
     func pop() {
-        if let popped = children.popLast()?.path { report(popped) }
+        children.removeLast()
+        report()
     }
 
-    private func report(_ popped: Path) {
-        log.add("popped \(popped)")
-        didPop.send(popped)
+    private func report() {
+        guard let path = children.last?.path else { return }
+        log.add("popped to \(path)")
+        didPop.send(path)
     }
 
     /// The screen with its children, the selected one marked: `window(animals(list lion) *zoos(list))`.
@@ -55,7 +58,7 @@ final class Screen {
 extension Log {
     /// A presenter of a screen. `whenCalled` is called as the screen is made, set and selected in.
     func presenter(
-        _ name: String, at path: Path = "/", whenCalled: @escaping (Screen, String) -> Void = { _, _ in }
+        _ name: String, at path: LinkPath? = nil, whenCalled: @escaping (Screen, String) -> Void = { _, _ in }
     ) -> Presenter<Screen> {
         Presenter {
             let screen = Screen(name, at: path, self)
@@ -71,7 +74,9 @@ extension Log {
     }
 
     /// A route of one path.
-    func route(_ name: String, at path: Path, children: [Route<Screen>] = []) -> Route<Screen> {
-        presenter(name, at: path).route(predicate: { $0 == path }, children: children)
+    func route<Path: Equatable>(
+        _ name: String, at path: Path, children: [Route<Screen, Path>] = []
+    ) -> Route<Screen, Path> {
+        presenter(name).route(predicate: { $0 == path }, children: children)
     }
 }
