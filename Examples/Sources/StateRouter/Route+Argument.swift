@@ -20,8 +20,11 @@ extension Route {
             guard let argument = argument(path) else { return nil }
             if let known = routes[argument] { return known.presenters(path) }
             let new = route(argument)
-            routes = routes.filter { $0.value.isPresented() }
-            routes[argument] = new
+            // Releasing a route may run code that asks this one. It is kept until the list is whole.
+            withExtendedLifetime(routes) {
+                routes = routes.filter { $0.value.isPresented() }
+                routes[argument] = new
+            }
             return new.presenters(path)
         } isPresented: {
             routes.values.contains { $0.isPresented() }
