@@ -3,7 +3,12 @@ import StateRouter
 
 extension App {
     var routes: Router<Page, Place> {
-        let (animals, zoos) = ($state.scope(\.animals), $state.scope(\.zoos))
+        let zoos = $state.scope(\.zoos)
+        let zoo = Route { place in
+            zoos.value.first { $0 == place.zoo }
+        } route: { zoo in
+            page(zoo, at: .zoo(zoo), children: [page("tickets", at: .tickets(zoo: zoo))])
+        }
         return Presenter {
             Page("window")
         } setChildren: { window, tabs in
@@ -12,28 +17,7 @@ extension App {
             window.select(tab)
         }
         .junction([
-            tab("Animals").stack([
-                page(
-                    "all animals", at: .animals,
-                    children: [
-                        Route { place in
-                            animals.value.first { $0 == place.animal }
-                        } route: { animal in
-                            page(animal, at: .animal(animal))
-                        }
-                    ])
-            ]),
-            tab("Zoos").stack([
-                page(
-                    "all zoos", at: .zoos,
-                    children: [
-                        Route { place in
-                            zoos.value.first { $0 == place.zoo }
-                        } route: { zoo in
-                            page(zoo, at: .zoo(zoo), children: [page("tickets", at: .tickets(zoo: zoo))])
-                        }
-                    ])
-            ]),
+            tab("Zoos").stack([page("all zoos", at: .zoos, children: [zoo])]),
             Presenter { Page("About") }.page { $0 == .about },
         ])
     }

@@ -3,9 +3,8 @@ import Prompt
 import StateRouter
 
 struct AppState {
-    var animals = ["lion", "penguin", "zebra"]
     var zoos = ["berlin", "london"]
-    var place = Place.animals
+    var place = Place.zoos
 }
 
 /// Owns the state, and is the only one who writes it.
@@ -35,7 +34,6 @@ final class App {
     var help: String {
         """
         Type back to go back, add NAME to add a zoo, or a path:
-          /animals, /animals/NAME (\(state.animals.joined(separator: ", ")))
           /zoos, /zoos/NAME, /zoos/NAME/tickets (\(state.zoos.joined(separator: ", ")))
           /about
         """

@@ -13,7 +13,7 @@ struct StateRouterProgram {
                 say(app.help)
             } else if line == "back" {
                 say(
-                    app.goBack() ? app.tree : "There is nothing to go back to. Type a path such as /animals/lion first."
+                    app.goBack() ? app.tree : "There is nothing to go back to. Type a path such as /zoos/berlin first."
                 )
             } else if line.hasPrefix("add ") {
                 app.add(String(line.dropFirst(4)))

@@ -15,11 +15,11 @@ struct ArgumentTests {
             let tickets = Route {
                 $0.dropFirst().first
             } route: { day in
-                log.route("day \(day)", at: [zoo, day])
+                log.presenter("day \(day)").route { $0 == [zoo, day] }
             }
-            return log.route("zoo \(zoo)", at: [zoo], children: [tickets])
+            return log.presenter("zoo \(zoo)").route(predicate: { $0 == [zoo] }, children: [tickets])
         }
-        return log.presenter("stack").stack([log.route("map", at: [], children: [zoo])])
+        return log.presenter("stack").stack([log.presenter("map").route(predicate: { $0 == [] }, children: [zoo])])
     }
 
     @Test("is for the data that there is when it is asked")
@@ -82,7 +82,7 @@ struct ArgumentTests {
                 $0
             } route: { [log] zoo in
                 let guest = zoo == 1 ? Guest { log.add("left 1: \(router?.handlesRoute(2) ?? false)") } : nil
-                return Presenter { withExtendedLifetime(guest) { Screen("zoo", at: nil, log) } }.route { $0 == zoo }
+                return Presenter { withExtendedLifetime(guest) { Screen("zoo", log) } }.route { $0 == zoo }
             }
         ])
         #expect([1, 2].map { router?.handlesRoute($0) } == [true, true])
