@@ -20,7 +20,7 @@ public struct Router<Presentable: AnyObject, Path> {
     /// The outermost presentable, which contains all others. Retain it while you show it.
     public var presentable: Presentable { presenter.presentable }
 
-    /// Whether a page of the tree is for `path`. It makes and presents nothing.
+    /// Whether a page of the tree is for `path`. It calls no presenter.
     public func handlesRoute(_ path: Path) -> Bool {
         switch kind {
         case .stack(let presenters): presenters(path) != nil
