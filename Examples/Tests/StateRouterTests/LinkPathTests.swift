@@ -36,6 +36,7 @@ struct LinkPathTests {
             LinkPath([], query: ""), LinkPath([]),
         ])
     func description(_ path: LinkPath) {
+        #expect("\(path)".hasPrefix("/"))
         #expect(LinkPath("\(path)") == path)
     }
 }
