@@ -33,16 +33,6 @@ struct ReentrancyTests {
         #expect(model.shown == "window(animals(list) *zoos(map))")
     }
 
-    @Test("may be unknown: the tree stays as the one under way has it")
-    func unknown() {
-        model.start()
-        _ = model.log.take()
-        model.reactions["make map"] = { model in model.state.path = "nowhere" }
-        model.state.path = "map"
-        #expect(model.log.take() == Self.zoos + ["unknown nowhere"])
-        #expect(model.shown == "window(animals(list) *zoos(map))")
-    }
-
     @Test("may come from whoever hears of an unknown one")
     func fallback() {
         model.start()
