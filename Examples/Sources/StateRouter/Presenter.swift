@@ -1,10 +1,10 @@
-/// The one place that knows the user interface: it makes what is presented, and puts other presentables into it.
+/// Makes a presentable, such as a view controller, and puts other presentables into it.
 ///
-/// A presenter is a leaf of the tree as a ``route(predicate:children:)``, and holds others as a ``stack(_:)`` or a
-/// ``junction(_:)``.
+/// A presenter is the only part of the tree that knows the user interface. It becomes part of a tree as a
+/// ``route(predicate:children:)``, a ``stack(_:)``, a ``junction(_:)`` or a ``page(predicate:children:)``.
 ///
-/// **Lifetime.** The presentable is made when it is first needed. It is held weakly: it is the same one for as long as
-/// something presents it, is freed when nothing does, and is made anew when it is needed again.
+/// **Lifetime.** The presentable is made when it is first needed, and held weakly. While somebody retains it, it is the
+/// same object. After it has been released, the next need makes another one.
 public final class Presenter<Presentable: AnyObject> {
     private let make: () -> Presentable
     private let setChildren: (Presentable, [Presentable]) -> Void
@@ -13,14 +13,14 @@ public final class Presenter<Presentable: AnyObject> {
 
     /// Makes a presenter, which calls nothing yet.
     ///
-    /// Each of the closures may write the path; see ``Coordinator``. What they capture lives as long as the tree, so
-    /// they should not capture what owns the tree.
+    /// Each of the closures may write the path; see ``Coordinator``. The tree retains the closures, so capture the
+    /// owner of the tree weakly.
     ///
     /// - Parameters:
     ///   - make: Makes the presentable.
-    ///   - setChildren: Takes what a stack shows, the topmost last, or what a junction chooses from. It is handed the
-    ///     presentable first, then its children, and is to retain the children for as long as it presents them.
-    ///   - select: Takes which child a junction shows: the presentable first, then the child.
+    ///   - setChildren: Receives the presentable, and then all that a stack shows, the topmost last, or all that a
+    ///     junction chooses from. Retain the children for as long as they are presented.
+    ///   - select: Receives the presentable of a junction, and then the child to show.
     public init(
         _ make: @escaping () -> Presentable,
         setChildren: @escaping (Presentable, [Presentable]) -> Void = { _, _ in },
@@ -31,13 +31,15 @@ public final class Presenter<Presentable: AnyObject> {
         self.select = select
     }
 
-    /// The presentable, which is made if nothing presents it.
+    /// The presentable, which is made if there is none.
     public var presentable: Presentable {
         if let cached { return cached }
         let made = make()
         cached = made
         return made
     }
+
+    var isPresented: Bool { cached != nil }
 
     func set(_ children: [Presentable], in presentable: Presentable) { setChildren(presentable, children) }
 

@@ -1,38 +1,35 @@
-/// A page that is shown for some paths, and beneath the pages of its children.
-///
-/// It belongs into a stack, or is itself the child of a junction.
-public struct Route<Presentable: AnyObject> {
-    let presenter: Presenter<Presentable>
-    private let predicate: (Path) -> Bool
-    private let children: [Route]
+/// A page of a stack: shown for some paths, and beneath the pages of its children.
+public struct Route<Presentable: AnyObject, Path> {
+    /// The presenters on the way to the page for a path, the outermost first, or nil if the route is not for the path.
+    let presenters: (Path) -> [Presenter<Presentable>]?
 
-    fileprivate init(_ presenter: Presenter<Presentable>, _ predicate: @escaping (Path) -> Bool, _ children: [Route]) {
-        self.presenter = presenter
-        self.predicate = predicate
-        self.children = children
-    }
+    /// Whether a page of the route or of its children exists.
+    let isPresented: () -> Bool
 
-    /// The presenters on the way to the first route that matches, the outermost first; nil if none does.
-    ///
-    /// A route is asked before its children, and those before the next route.
+    /// The presenters of the first route that is for `path`.
     static func presenters(on path: Path, in routes: [Route]) -> [Presenter<Presentable>]? {
         for route in routes {
-            if route.predicate(path) { return [route.presenter] }
-            if let rest = presenters(on: path, in: route.children) { return [route.presenter] + rest }
+            if let presenters = route.presenters(path) { return presenters }
         }
         return nil
     }
 }
 
 extension Presenter {
-    /// Makes a route of a stack, or a child of a junction.
+    /// Makes a route of one page.
     ///
     /// - Parameters:
-    ///   - predicate: Whether the route is for a path. It gives the same answer each time it is asked.
-    ///   - children: The routes whose pages lie on top of this one. They need not match what this one matches.
-    public func route(
-        predicate: @escaping (Path) -> Bool, children: [Route<Presentable>] = []
-    ) -> Route<Presentable> {
-        Route(self, predicate, children)
+    ///   - predicate: Whether the path stands for this page. It is asked before the children. It may read data that
+    ///     changes; see ``Coordinator/follow(_:_:)``.
+    ///   - children: The routes whose pages lie on top of this one. `predicate` need not match their paths.
+    public func route<Path>(
+        predicate: @escaping (Path) -> Bool, children: [Route<Presentable, Path>] = []
+    ) -> Route<Presentable, Path> {
+        Route { path in
+            if predicate(path) { return [self] }
+            return Route.presenters(on: path, in: children).map { [self] + $0 }
+        } isPresented: {
+            self.isPresented || children.contains { $0.isPresented() }
+        }
     }
 }

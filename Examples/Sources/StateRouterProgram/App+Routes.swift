@@ -1,54 +1,39 @@
+import Minimalist
 import StateRouter
 
 extension App {
-    var routes: Router<Page> {
-        Presenter {
-            Page("window", at: "/")
+    var routes: Router<Page, Place> {
+        let zoos = $state.scope(\.zoos)
+        let zoo = Route { place in
+            zoos.value.first { $0 == place.zoo }
+        } route: { zoo in
+            page(zoo, at: .zoo(zoo), children: [page("tickets", at: .tickets(zoo: zoo))])
+        }
+        return Presenter {
+            Page("window")
         } setChildren: { window, tabs in
             window.show(tabs)
         } select: { window, tab in
             window.select(tab)
         }
         .junction([
-            tab("Animals", at: "/animals").stack([
-                page(
-                    "all animals", at: "/animals",
-                    children: state.animals.map { page($0, at: "/animals/\($0)") })
-            ]),
-            tab("Zoos", at: "/zoos").stack([
-                page(
-                    "all zoos", at: "/zoos",
-                    children: [redirection(from: "/zoos/nearest", to: "/zoos/berlin")]
-                        + state.zoos.map { zoo in
-                            page(
-                                zoo, at: "/zoos/\(zoo)", children: [page("tickets", at: "/zoos/\(zoo)/tickets")])
-                        })
-            ]),
-            page("About", at: "/about"),
+            tab("Zoos").stack([page("all zoos", at: .zoos, children: [zoo])]),
+            Presenter { Page("About") }.page { $0 == .about },
         ])
     }
 
-    private func tab(_ name: String, at path: Path) -> Presenter<Page> {
+    private func tab(_ name: String) -> Presenter<Page> {
         // The tree belongs to the app, so it must not retain the app.
         Presenter { [weak self] in
-            let tab = Page(name, at: path)
-            tab.$didPop.observe(with: self) { app, popped in app.open(popped.parent) }
+            let tab = Page(name)
+            tab.$didGoBack.observe(with: self) { app, place in app.open(place) }
             return tab
         } setChildren: { tab, pages in
             tab.show(pages)
         }
     }
+}
 
-    private func page(_ name: String, at path: Path, children: [Route<Page>] = []) -> Route<Page> {
-        Presenter { Page(name, at: path) }.route(predicate: { $0 == path }, children: children)
-    }
-
-    /// A page that, as soon as it is presented, sends the user elsewhere.
-    private func redirection(from path: Path, to target: Path) -> Route<Page> {
-        Presenter { [weak self] in
-            self?.open(target)
-            return Page("nearest", at: path)
-        }
-        .route(predicate: { $0 == path })
-    }
+private func page(_ name: String, at place: Place, children: [Route<Page, Place>] = []) -> Route<Page, Place> {
+    Presenter { Page(name, at: place) }.route(predicate: { $0 == place }, children: children)
 }

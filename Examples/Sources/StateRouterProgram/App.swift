@@ -3,40 +3,38 @@ import Prompt
 import StateRouter
 
 struct AppState {
-    var animals = ["lion", "penguin", "zebra"]
     var zoos = ["berlin", "london"]
-    var path: Path = "/animals"
+    var place = Place.zoos
 }
 
 /// Owns the state, and is the only one who writes it.
 final class App {
     @Property private(set) var state = AppState()
-    private lazy var router = routes
-    private lazy var coordinator = Coordinator(router)
+    private lazy var coordinator = Coordinator(routes)
 
     init() {
-        coordinator.$unknownPath.observe(with: self) { app, path in
-            say("There is no route for \(path), so nothing changes. \(app.help)")
+        coordinator.$unknownPath.observe(with: self) { app, place in
+            say("There is no page for \(place.link) yet, so nothing changes. \(app.help)")
         }
-        coordinator.follow($state, \.path)
+        coordinator.follow($state, \.place)
     }
 
-    func open(_ path: Path) { state.path = path }
+    func open(_ place: Place) { state.place = place }
+
+    func add(_ zoo: String) {
+        if !state.zoos.contains(zoo) { state.zoos.append(zoo) }
+    }
 
     /// Presses the back button of the selected tab. Gives false if it has none.
-    func pop() -> Bool { coordinator.presentable.selected?.pop() ?? false }
+    func goBack() -> Bool { coordinator.presentable.selected?.goBack() ?? false }
 
-    /// The path, and then all that is presented.
-    var tree: String {
-        let title = "path \(state.path)" + (router.handlesRoute(state.path) ? "" : " (no route)")
-        return ([title] + coordinator.presentable.tree.map { "  \($0)" }).joined(separator: "\n")
-    }
+    /// The place, and then all that is presented.
+    var tree: String { "path \(state.place.link)\n\(coordinator.presentable.tree)" }
 
     var help: String {
         """
-        Type pop to go back, or a path:
-          /animals, /animals/NAME (\(state.animals.joined(separator: ", ")))
-          /zoos, /zoos/NAME, /zoos/NAME/tickets (\(state.zoos.joined(separator: ", "))), /zoos/nearest
+        Type back to go back, add NAME to add a zoo, or a path:
+          /zoos, /zoos/NAME, /zoos/NAME/tickets (\(state.zoos.joined(separator: ", ")))
           /about
         """
     }

@@ -5,16 +5,16 @@ import StateRouter
 /// A named page of text, which may show others: the window shows the tabs, and a tab shows its pages.
 final class Page {
     let name: String
-    private let path: Path
+    private let place: Place?
     private(set) weak var selected: Page?
-    private(set) var children: [Page] = []
+    private var children: [Page] = []
 
-    /// Sent when the user has left the topmost child, with the path of that child.
-    @Signal private(set) var didPop: Accepts<Path>
+    /// Sent when the user has left the topmost child, with the place of the child below it.
+    @Signal private(set) var didGoBack: Accepts<Place>
 
-    init(_ name: String, at path: Path) {
+    init(_ name: String, at place: Place? = nil) {
         self.name = name
-        self.path = path
+        self.place = place
         say("made \(name)")
     }
 
@@ -24,19 +24,20 @@ final class Page {
 
     func select(_ child: Page) { selected = child }
 
-    /// What the back button does: the page goes by itself, and the app only hears of it. Gives false for the first
-    /// page, which has no such button.
-    func pop() -> Bool {
+    /// Removes the topmost child, as a navigation controller does by itself. Gives false if there is none below it.
+    func goBack() -> Bool {
         guard children.count > 1 else { return false }
-        didPop.send(children.removeLast().path)
+        children.removeLast()
+        if let place = children.last?.place { didGoBack.send(place) }
         return true
     }
 
     /// The children with what they show, a line each, the selected one marked.
-    var tree: [String] {
-        children.map { child in
+    var tree: String {
+        let lines = children.map { child in
             let pages = child.children.map(\.name).joined(separator: " > ")
-            return "\(child === selected ? "*" : " ") \(child.name)\(pages.isEmpty ? "" : ": \(pages)")"
+            return "  \(child === selected ? "*" : " ") \(child.name)\(pages.isEmpty ? "" : ": \(pages)")"
         }
+        return lines.joined(separator: "\n")
     }
 }

@@ -7,22 +7,23 @@ struct StateRouterProgram {
         let app = App()
         say("\(app.help)\n\(usage)\n\(app.tree)")
         while let line = nextLine() {
-            switch line {
-            case _ where line.hasControls:
+            if line.hasControls {
                 say("Type text without control characters.")
-                continue
-            case "pop":
-                if !app.pop() { say("There is nothing to pop. Type a path such as /animals/lion first.") }
-            case "help":
+            } else if line == "help" {
                 say(app.help)
-                continue
-            case let text where text.hasPrefix("/"):
-                app.open(Path(text))
-            case let text:
-                say("'\(text)' is neither a path nor pop. \(app.help)")
-                continue
+            } else if line == "back" {
+                say(
+                    app.goBack() ? app.tree : "There is nothing to go back to. Type a path such as /zoos/berlin first."
+                )
+            } else if line.hasPrefix("add ") {
+                app.add(String(line.dropFirst(4)))
+                say(app.tree)
+            } else if let place = Place(LinkPath(line)) {
+                app.open(place)
+                say(app.tree)
+            } else {
+                say("'\(line)' is neither a path nor a command. \(app.help)")
             }
-            say(app.tree)
         }
     }
 }

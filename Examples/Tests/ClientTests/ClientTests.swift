@@ -28,8 +28,10 @@ struct ClientTests {
                         ScreenFlow: presented: question, answered yes, thanks, home
                         ScreenFlow: root: question, answered yes, thanks, question
                         StateRouter: window stack home
-                        StateRouter: no route for /nowhere
                         StateRouter: window about
+                        StateRouter: no page for /nowhere
+                        StateRouter: window about
+                        StateRouter: window stack page of url=https://a.b/c
                         ServiceTree: Play
                         ServiceTree: plays another song
                         ServiceTree: Stop

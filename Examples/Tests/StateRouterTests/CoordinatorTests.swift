@@ -7,7 +7,7 @@ import Testing
 struct CoordinatorTests {
     @Test("presents the first path before follow returns, and makes pages when they are needed, once, until none is")
     func pages() {
-        let model = Model("/animals")
+        let model = Model("list")
         model.start()
         #expect(
             model.log.take() == [
@@ -15,12 +15,12 @@ struct CoordinatorTests {
                 "set animals: list", "select animals",
             ])
         for _ in 1...2 {
-            model.state.path = "/animals/lion"
+            model.state.path = "lion"
             #expect(
                 model.log.take() == [
                     "set window: animals zoos", "make lion", "set animals: list lion", "select animals",
                 ])
-            model.state.path = "/animals"
+            model.state.path = "list"
             #expect(
                 model.log.take() == ["set window: animals zoos", "set animals: list", "free lion", "select animals"])
         }
@@ -28,84 +28,91 @@ struct CoordinatorTests {
 
     @Test("calls no presenter when an equal path, or another part of the state, is written")
     func equalPath() {
-        let model = Model("/animals")
+        let model = Model("berlin")
         model.start()
         _ = model.log.take()
-        model.state.path = "animals/"
-        model.state.theme = "dark"
+        model.state.path = "berlin"
+        model.state.zoos = []
         model.state = model.state
         #expect(model.log.take() == [])
     }
 
     @Test("reports an unknown path, the first one too, leaves the tree as it was, and goes on with the next known one")
     func unknown() {
-        let model = Model("/nowhere")
+        let model = Model("nowhere")
         model.start()
-        #expect(model.log.take() == ["make window", "unknown /nowhere"])
-        model.state.path = "/animals/lion"
+        #expect(model.log.take() == ["make window", "unknown nowhere"])
+        model.state.path = "lion"
         _ = model.log.take()
-        for path in ["/nowhere", "/nowhere", "/zoos/paris"] as [Path] { model.state.path = path }
-        #expect(model.log.take() == ["unknown /nowhere", "unknown /zoos/paris"])
+        for path in ["nowhere", "nowhere", "paris"] { model.state.path = path }
+        #expect(model.log.take() == ["unknown nowhere", "unknown paris"])
         #expect(model.shown == "window(*animals(list lion) zoos)")
-        model.state.path = "/animals/lion"
+        model.state.path = "lion"
         #expect(model.log.take() == ["set window: animals zoos", "set animals: list lion", "select animals"])
     }
 
-    @Test("follows a pop by the user once: the owner of the state writes the parent path, and the tree agrees with it")
+    @Test("tries an unknown path again at each write of the state, until a page is for it, and reports it once")
+    func lateData() {
+        let model = Model("paris")
+        model.start()
+        model.state.zoos.append("london")
+        #expect(model.log.take() == ["make window", "unknown paris"])
+        model.state.zoos.append("paris")
+        #expect(
+            model.log.take() == [
+                "make animals", "make zoos", "set window: animals zoos", "make map", "make paris",
+                "set zoos: map paris", "select zoos",
+            ])
+        model.state.zoos.append("rome")
+        #expect(model.log.take() == [])
+    }
+
+    @Test("does not try an unknown path again that the same write replaces")
+    func replacedPath() {
+        let model = Model("paris")
+        model.start()
+        _ = model.log.take()
+        model.state = Model.State(path: "map", zoos: ["paris"])
+        #expect(
+            model.log.take() == [
+                "make animals", "make zoos", "set window: animals zoos", "make map", "set zoos: map", "select zoos",
+            ])
+    }
+
+    @Test("follows a pop by the user once: the owner of the state writes the path, and the tree agrees with it")
     func pop() {
-        let model = Model("/zoos/berlin/tickets")
+        let model = Model("berlin-tickets")
         model.start()
         _ = model.log.take()
         model.coordinator?.presentable.selected?.pop()
         #expect(
             model.log.take() == [
-                "free tickets", "popped /zoos/berlin/tickets", "set window: animals zoos", "set zoos: map berlin",
-                "select zoos",
+                "free berlin-tickets", "set window: animals zoos", "set zoos: map berlin", "select zoos",
             ])
-        #expect(model.state.path == "/zoos/berlin")
-        #expect(model.shown == "window(animals *zoos(map berlin))")
-    }
-
-    @Test("does not go round in a loop when a page reports what the path has taken away")
-    func noLoop() {
-        let model = Model("/zoos/berlin/tickets")
-        model.start()
-        _ = model.log.take()
-        model.coordinator?.presentable.selected?.reportsEveryPop = true
-        model.state.path = "/zoos"
-        #expect(
-            model.log.take() == [
-                "set window: animals zoos", "set zoos: map", "popped /zoos/berlin", "free berlin", "free tickets",
-                "select zoos",
-            ])
-        #expect(model.state.path == "/zoos")
+        #expect(model.state.path == "berlin")
     }
 
     @Test("that is released frees the tree and all that it presents, and follows no more")
     func lifetime() {
-        let model = Model("/zoos/berlin")
+        let model = Model("berlin")
         model.start()
         weak let coordinator = model.coordinator
         _ = model.log.take()
         model.stop()
         #expect(coordinator == nil)
         #expect(model.log.take() == ["free window", "free animals", "free zoos", "free map", "free berlin"])
-        model.state.path = "/animals"
+        model.state.path = "list"
         #expect(model.log.take() == [])
     }
 
     @Test("retains no owner of the state, and presents on when that is gone")
     func ownerLifetime() {
-        let log = Log()
-        var model: Model? = Model("/animals/lion", log)
+        var model: Model? = Model("lion")
         model?.start()
         weak let observed = model
         let coordinator = model?.coordinator
-        withExtendedLifetime(model) { _ = log.take() }
         model = nil
         #expect(observed == nil)
         #expect(coordinator?.presentable.tree == "window(*animals(list lion) zoos)")
-        coordinator?.presentable.selected?.pop()
-        #expect(log.take() == ["free lion", "popped /animals/lion"])
     }
 }

@@ -2,25 +2,22 @@ import Minimalist
 import StateRouter
 import TestSupport
 
-/// An app with two tabs, whose screens can be made to write the path.
+/// An app with two tabs, in which a path is the name of a page, and whose screens can be made to write the path.
 final class Model {
     struct State {
-        var path: Path
-        var theme = "light"
+        var path: String
+        var zoos = ["berlin"]
     }
 
     @Property var state: State
-    let log: Log
-    private(set) var coordinator: Coordinator<Screen>?
+    let log = Log()
+    private(set) var coordinator: Coordinator<Screen, String>?
 
     /// Called with the model when a screen is made, set or selected in (`make lion`, `set zoos`, `select in window`),
     /// and when the path is `unknown`.
     var reactions: [String: (Model) -> Void] = [:]
 
-    init(_ path: Path, _ log: Log = Log()) {
-        state = State(path: path)
-        self.log = log
-    }
+    init(_ path: String) { state = State(path: path) }
 
     /// Makes the tree, and follows the path with it.
     func start() {
@@ -38,32 +35,30 @@ final class Model {
     /// All that is presented.
     var shown: String { coordinator?.presentable.tree ?? "" }
 
-    private var tree: Router<Screen> {
-        presenter("window", at: "/").junction([
-            presenter("animals", at: "/animals").stack([
-                route("list", at: "/animals", children: [route("lion", at: "/animals/lion")])
-            ]),
-            presenter("zoos", at: "/zoos").stack([
-                route(
-                    "map", at: "/zoos",
-                    children: [
-                        route("berlin", at: "/zoos/berlin", children: [route("tickets", at: "/zoos/berlin/tickets")])
-                    ])
-            ]),
+    private var tree: Router<Screen, String> {
+        let zoos = $state.scope(\.zoos)
+        let zoo = Route { path in
+            zoos.value.first { path.hasPrefix($0) }
+        } route: { [unowned self] zoo in
+            route(zoo, children: [route("\(zoo)-tickets")])
+        }
+        return presenter("window").junction([
+            presenter("animals").stack([route("list", children: [route("lion")])]),
+            presenter("zoos").stack([route("map", children: [zoo])]),
         ])
     }
 
-    private func presenter(_ name: String, at path: Path) -> Presenter<Screen> {
-        log.presenter(name, at: path) { [weak self] screen, event in
+    private func presenter(_ name: String) -> Presenter<Screen> {
+        log.presenter(name) { [weak self] screen, event in
             guard let self else { return }
             if event == "make \(name)" {
-                screen.$didPop.observe(with: self) { model, popped in model.state.path = popped.parent }
+                screen.$didPop.observe(with: self) { model, path in model.state.path = path }
             }
             reactions[event]?(self)
         }
     }
 
-    private func route(_ name: String, at path: Path, children: [Route<Screen>] = []) -> Route<Screen> {
-        presenter(name, at: path).route(predicate: { $0 == path }, children: children)
+    private func route(_ name: String, children: [Route<Screen, String>] = []) -> Route<Screen, String> {
+        presenter(name).route(predicate: { $0 == name }, children: children)
     }
 }

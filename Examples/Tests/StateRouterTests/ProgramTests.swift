@@ -6,93 +6,75 @@ struct ProgramTests {
     private let program = Program("StateRouterProgram")
 
     private static let help = """
-        Type pop to go back, or a path:
-          /animals, /animals/NAME (lion, penguin, zebra)
-          /zoos, /zoos/NAME, /zoos/NAME/tickets (berlin, london), /zoos/nearest
+        Type back to go back, add NAME to add a zoo, or a path:
+          /zoos, /zoos/NAME, /zoos/NAME/tickets (berlin, london)
           /about
         """
 
     private static let start = """
         made window
-        made Animals
         made Zoos
         made About
-        made all animals
+        made all zoos
         \(help)
         help lists what can be typed; quit or the end of input leaves.
-        path /animals
-          * Animals: all animals
-            Zoos
+        path /zoos
+          * Zoos: all zoos
             About
 
         """
 
-    @Test("prints the tree after each path and each pop, and what is made and freed for it")
+    @Test("prints the tree after each path and each command, and what is made and freed for it")
     func session() throws {
         let answers: KeyValuePairs = [
-            "/animals/lion": """
-            made lion
-            path /animals/lion
-              * Animals: all animals > lion
-                Zoos
-                About
-
-            """,
-            "/animals/yeti": """
-            There is no route for /animals/yeti, so nothing changes. \(Self.help)
-            path /animals/yeti (no route)
-              * Animals: all animals > lion
-                Zoos
-                About
-
-            """,
-            "pop": """
-            freed lion
-            path /animals
-              * Animals: all animals
-                Zoos
-                About
-
-            """,
-            "/zoos//nearest/": """
-            made all zoos
-            made nearest
-            made berlin
-            freed nearest
-            path /zoos/berlin
-                Animals: all animals
-              * Zoos: all zoos > berlin
-                About
-
-            """,
-            "/zoos/london/tickets": """
+            "/zoos//london/tickets/": """
             made london
             made tickets
-            freed berlin
             path /zoos/london/tickets
-                Animals: all animals
               * Zoos: all zoos > london > tickets
                 About
 
             """,
-            "zoos": "'zoos' is neither a path nor pop. \(Self.help)\n",
-            "/\u{1B}[2J": "Type text without control characters.\n",
-            "/about": """
+            "back": """
+            freed tickets
+            path /zoos/london
+              * Zoos: all zoos > london
+                About
+
+            """,
+            "about": """
             path /about
-                Animals: all animals
-                Zoos: all zoos > london > tickets
+                Zoos: all zoos > london
               * About
 
             """,
+            "back ": "There is nothing to go back to. Type a path such as /zoos/berlin first.\n",
+            "/zoos/rio%20zoo": """
+            There is no page for /zoos/rio%20zoo yet, so nothing changes. \(Self.help)
+            path /zoos/rio%20zoo
+                Zoos: all zoos > london
+              * About
+
+            """,
+            "add rio zoo": """
+            made rio zoo
+            freed london
+            path /zoos/rio%20zoo
+              * Zoos: all zoos > rio zoo
+                About
+
+            """,
+            "zoo": "'zoo' is neither a path nor a command. \(Self.help.replacing("london", with: "london, rio zoo"))\n",
+            "/\u{1B}[2J": "Type text without control characters.\n",
         ]
-        let freed = ["window", "Animals", "all animals", "Zoos", "all zoos", "london", "tickets", "About"]
+        let freed = ["window", "Zoos", "all zoos", "rio zoo", "About"]
         let output = Self.start + answers.map(\.value).joined() + freed.map { "freed \($0)\n" }.joined()
         #expect(try program.converse(Self.start, answers) == .init(output: output))
     }
 
     @Test("says what to type when it is asked for help, and leaves when it is told to")
     func helpAndQuit() throws {
-        let freed = ["window", "Animals", "all animals", "Zoos", "About"].map { "freed \($0)\n" }.joined()
+        let freed = ["window", "Zoos", "all zoos", "About"].map { "freed \($0)\n" }.joined()
         #expect(try program.run("help\r\n quit\n/about\n") == .init(output: "\(Self.start)\(Self.help)\n\(freed)"))
     }
 }

@@ -6,60 +6,57 @@ import Testing
 struct RouterTests {
     private let log = Log()
 
-    private var animals: Router<Screen> {
-        log.presenter("animals").stack([
-            log.route("list", at: "/animals", children: [log.route("lion", at: "/animals/lion")])
-        ])
+    private var animals: Router<Screen, String> {
+        log.presenter("animals").stack([log.route("list", children: [log.route("lion")])])
     }
 
-    private var zoos: Router<Screen> { log.presenter("zoos").stack([log.route("map", at: "/zoos")]) }
+    private var zoos: Router<Screen, String> { log.presenter("zoos").stack([log.route("map")]) }
 
-    private var tabs: Router<Screen> { log.presenter("tabs").junction([animals, zoos]) }
+    private var tabs: Router<Screen, String> { log.presenter("tabs").junction([animals, zoos]) }
+
+    /// A page for the path "form", with another one in it for the path "help".
+    private var login: Router<Screen, String> {
+        log.presenter("login").page(predicate: { $0 == "form" }, children: [log.route("help")])
+    }
 
     @Test("A junction sets its children, routes within the match, then selects it, and leaves the others as they are")
     func junction() {
-        let router = log.presenter("window").junction([
-            log.presenter("login").stack([log.route("form", at: "/login")]), tabs,
-        ])
+        let router = log.presenter("window").junction([login, tabs])
         let window = router.presentable
-        #expect(router.setRoute("/animals/lion"))
+        #expect(router.setRoute("lion"))
         #expect(
             log.take() == [
                 "make window", "make login", "make tabs", "set window: login tabs", "make animals", "make zoos",
                 "set tabs: animals zoos", "make list", "make lion", "set animals: list lion", "select animals",
                 "select tabs",
             ])
-        #expect(router.setRoute("/zoos"))
+        #expect(router.setRoute("map"))
         #expect(window.tree == "window(login *tabs(animals(list lion) *zoos(map)))")
     }
 
-    @Test("A route that is the child of a junction has the pages of its children set within its own")
-    func routeInJunction() {
-        let lion = log.route("lion", at: "/animals/lion", children: [log.route("mane", at: "/mane")])
-        let router = log.presenter("window").junction([log.route("list", at: "/animals", children: [lion]), tabs])
+    @Test("A page that is a branch of a junction has the pages of its children set within itself")
+    func pageInJunction() {
+        let router = log.presenter("window").junction([login, zoos])
         let window = router.presentable
-        #expect(router.setRoute("/mane"))
+        #expect(router.setRoute("help"))
         #expect(
             log.take() == [
-                "make window", "make list", "make tabs", "set window: list tabs", "make lion", "make mane",
-                "set list: lion mane", "select list",
+                "make window", "make login", "make zoos", "set window: login zoos", "make help", "set login: help",
+                "select login",
             ])
-        for (path, tree) in [
-            "/animals/lion": "window(*list(lion) tabs)", "/animals": "window(*list tabs)",
-            "/zoos": "window(list *tabs(animals *zoos(map)))",
-        ] as KeyValuePairs<Path, String> {
-            #expect(router.setRoute(path))
-            #expect(window.tree == tree)
-        }
+        #expect(router.setRoute("form"))
+        #expect(log.take() == ["set window: login zoos", "set login: ", "free help", "select login"])
+        withExtendedLifetime(window) {}
     }
 
     @Test("The first match wins: a route before its children, and those before the next route")
     func firstRoute() {
-        func route(_ name: String, _ prefix: String, _ children: [Route<Screen>] = []) -> Route<Screen> {
+        typealias StringRoute = Route<Screen, String>
+        func route(_ name: String, _ prefix: String, _ children: [StringRoute] = []) -> StringRoute {
             log.presenter(name).route(
                 predicate: { [log] path in
                     log.add("ask \(name)")
-                    return "\(path)".hasPrefix(prefix)
+                    return path.hasPrefix(prefix)
                 }, children: children)
         }
         let router = log.presenter("stack").stack([
@@ -81,56 +78,28 @@ struct RouterTests {
         withExtendedLifetime(screen) {}
     }
 
-    @Test("The first match wins: of two children of a junction that match the first is selected", arguments: [0, 1])
-    func firstChild(_ position: Int) {
-        var branches: [any Branch<Screen>] = [zoos]
-        branches.insert(log.route("map of all", at: "/zoos"), at: position)
-        let router = log.presenter("tabs").junction(branches)
-        let window = router.presentable
-        #expect(router.setRoute("/zoos"))
-        #expect(window.tree == ["tabs(*map of all zoos)", "tabs(*zoos(map) map of all)"][position])
+    @Test("The first match wins: of two branches of a junction that match the first is selected")
+    func firstBranch() {
+        let router = log.presenter("tabs").junction([zoos, log.presenter("map of all").page { $0 == "map" }])
+        withExtendedLifetime(router.presentable) { window in
+            #expect(router.setRoute("map"))
+            #expect(window.tree == "tabs(*zoos(map) map of all)")
+        }
     }
 
     @Test("An unknown path calls no presenter, and handlesRoute, which never does, gives the same as setRoute")
     func unknown() {
-        let route = log.route("list", at: "/animals", children: [log.route("lion", at: "/animals/lion")])
-        let paths: [Path] = ["/animals", "/animals/lion", "/nowhere", "/animals/yeti", "/animals/lion/mane", "/"]
-        let isKnown = [true, true, false, false, false, false]
-        for router in [route.router, animals, tabs, log.presenter("window").junction([route, zoos])] {
-            #expect(paths.map(router.handlesRoute) == isKnown)
-            #expect(!router.setRoute("/nowhere"))
+        let empty: [Router<Screen, String>] = [log.presenter("a").stack([]), log.presenter("b").junction([])]
+        for router in [login, animals, tabs, log.presenter("window").junction([login, tabs])] + empty {
+            #expect(!router.handlesRoute("nowhere"))
+            #expect(!router.setRoute("nowhere"))
             #expect(log.take() == [])
-            withExtendedLifetime(router.presentable) { presentable in
-                #expect(paths.map(router.setRoute) == isKnown)
-                let tree = presentable.tree
-                _ = log.take()
-                #expect(paths.dropFirst(2).map(router.setRoute) == [false, false, false, false])
+            for path in ["form", "help", "list", "lion", "map"] {
+                let isKnown = router.handlesRoute(path)
                 #expect(log.take() == [])
-                #expect(presentable.tree == tree)
+                #expect(router.setRoute(path) == isKnown)
+                #expect(log.take().isEmpty != isKnown)
             }
-            // The presented pages have been freed by now. Their entries are dropped.
-            _ = log.take()
         }
-        for router in [log.presenter("a").stack([]), log.presenter("b").junction([])] {
-            #expect(!router.handlesRoute("/"))
-            #expect(!router.setRoute("/"))
-        }
-        #expect(log.take() == [])
-    }
-
-    @Test(
-        "A path is the same however its slashes are written",
-        arguments: ["zoos/berlin", "/zoos/berlin", "/zoos/berlin/", "//zoos///berlin//"])
-    func slashes(_ text: String) {
-        #expect(Path(text) == Path(["", "zoos/berlin", "/"]))
-        #expect("\(Path(text))" == "/zoos/berlin")
-    }
-
-    @Test("The parents of a path end at the root, which is its own parent")
-    func parents() {
-        let path: Path = "/zoos/berlin"
-        #expect(path.parent == "/zoos")
-        #expect(path.parent.parent == "/")
-        #expect(path.parent.parent.parent == "/")
     }
 }

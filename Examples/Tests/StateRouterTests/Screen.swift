@@ -5,17 +5,14 @@ import TestSupport
 /// A presentable that logs what is done to it.
 final class Screen {
     let name: String
-    private let path: Path
     private let log: Log
     private(set) weak var selected: Screen?
     private(set) var children: [Screen] = []
-    /// Whether it reports the pages that a presenter has taken away too, and not only those that the user has left.
-    var reportsEveryPop = false
-    @Signal private(set) var didPop: Accepts<Path>
+    /// Sends the name of the page that is topmost now.
+    @Signal private(set) var didPop: Accepts<String>
 
-    init(_ name: String, at path: Path, _ log: Log) {
+    init(_ name: String, _ log: Log) {
         self.name = name
-        self.path = path
         self.log = log
         log.add("make \(name)")
     }
@@ -24,11 +21,7 @@ final class Screen {
 
     func set(_ children: [Screen]) {
         log.add("set \(name): \(children.map(\.name).joined(separator: " "))")
-        let previous = self.children
         self.children = children
-        if reportsEveryPop, previous.count > children.count { report(previous[children.count].path) }
-        // Otherwise the optimizer decides whether they are freed before the report.
-        withExtendedLifetime(previous) {}
     }
 
     func select(_ child: Screen) {
@@ -37,15 +30,11 @@ final class Screen {
     }
 
     func pop() {
-        if let popped = children.popLast()?.path { report(popped) }
+        children.removeLast()
+        if let topmost = children.last { didPop.send(topmost.name) }
     }
 
-    private func report(_ popped: Path) {
-        log.add("popped \(popped)")
-        didPop.send(popped)
-    }
-
-    /// The screen with its children, the selected one marked: `window(animals(list lion) *zoos(list))`.
+    /// The screen with its children, the selected one marked: `window(animals(list lion) *zoos(map))`.
     var tree: String {
         let shown = children.map { ($0 === selected ? "*" : "") + $0.tree }.joined(separator: " ")
         return children.isEmpty ? name : "\(name)(\(shown))"
@@ -55,10 +44,10 @@ final class Screen {
 extension Log {
     /// A presenter of a screen. `whenCalled` is called as the screen is made, set and selected in.
     func presenter(
-        _ name: String, at path: Path = "/", whenCalled: @escaping (Screen, String) -> Void = { _, _ in }
+        _ name: String, whenCalled: @escaping (Screen, String) -> Void = { _, _ in }
     ) -> Presenter<Screen> {
         Presenter {
-            let screen = Screen(name, at: path, self)
+            let screen = Screen(name, self)
             whenCalled(screen, "make \(name)")
             return screen
         } setChildren: { screen, children in
@@ -70,8 +59,8 @@ extension Log {
         }
     }
 
-    /// A route of one path.
-    func route(_ name: String, at path: Path, children: [Route<Screen>] = []) -> Route<Screen> {
-        presenter(name, at: path).route(predicate: { $0 == path }, children: children)
+    /// A route whose only path is its name.
+    func route(_ name: String, children: [Route<Screen, String>] = []) -> Route<Screen, String> {
+        presenter(name).route(predicate: { $0 == name }, children: children)
     }
 }

@@ -16,10 +16,17 @@ private final class Page {
 }
 
 private final class App {
-    @Property var path: Path = "/home"
-    private let coordinator: Coordinator<Page>
+    @Property var path: LinkPath = "/home"
+    private lazy var coordinator = Coordinator(routes)
 
     init() {
+        coordinator.$unknownPath.observe(with: self) { _, path in print("StateRouter: no page for \(path)") }
+        coordinator.follow($path, \.self)
+    }
+
+    var shown: String { coordinator.presentable.shown }
+
+    private var routes: Router<Page, LinkPath> {
         func presenter(_ name: String) -> Presenter<Page> {
             Presenter {
                 Page(name)
@@ -29,19 +36,25 @@ private final class App {
                 page.select(child)
             }
         }
-        func route(_ name: String) -> Route<Page> { presenter(name).route { $0.names.last == name } }
-        coordinator = Coordinator(
-            presenter("window").junction([presenter("stack").stack([route("home")]), route("about")]))
-        coordinator.$unknownPath.observe(with: self) { _, path in print("StateRouter: no route for \(path)") }
-        coordinator.follow($path, \.self)
+        return presenter("window").junction([
+            presenter("stack").stack([
+                presenter("home").route { $0 == "/home" },
+                Route {
+                    $0.names == ["open"] ? $0.query : nil
+                } route: { query in
+                    presenter("page of \(query)").route { $0.query == query }
+                },
+            ]),
+            presenter("about").page { $0 == "/about" },
+        ])
     }
-
-    var shown: String { coordinator.presentable.shown }
 }
 
 func route() {
     let app = App()
     print("StateRouter: \(app.shown)")
-    for path in ["/about", "/nowhere"] as [Path] { app.path = path }
-    print("StateRouter: \(app.shown)")
+    for path in ["/about", "/nowhere", "open?url=https://a.b/c"] as [LinkPath] {
+        app.path = path
+        print("StateRouter: \(app.shown)")
+    }
 }
