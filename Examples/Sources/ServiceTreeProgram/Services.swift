@@ -13,7 +13,7 @@ func identityService() -> some Service {
 /// Comes after the identity: what is asked of the server depends on who is signed in.
 func articlesService() -> some Service {
     Store(model: Articles.self)
-        .bootstrap { articles in await articles.replace(with: ["from the cache"]) }
+        .bootstrap { articles, _ in await articles.replace(with: ["from the cache"]) }
         .mutate(on: Launch.self) { _, _, environment in try await environment.send(Refresh()) }
         .mutate(on: SignIn.self) { _, _, environment in try await environment.send(Refresh()) }
         .mutate(on: SignOut.self) { articles, _, _ in await articles.replace(with: []) }

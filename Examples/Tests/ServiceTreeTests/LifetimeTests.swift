@@ -72,6 +72,7 @@ struct LifetimeTests {
         weak let released = cluster
         cluster = nil
         #expect(released == nil)
+        environment.post(Pong())
         await #expect(throws: CancellationError.self) { try await environment.send(Pong()) }
         #expect(log.lines == ["pong"])
     }
@@ -106,7 +107,9 @@ struct LifetimeTests {
                     log.add("transformed: \($0)")
                     return Failed(reason: "\($0)")
                 }
-                .emit(using: numbers) { [log] in log.add("failure: \($0)") }
+                .emit(using: numbers)
+            } onFailure: { [log] in
+                log.add("failure: \($0)")
             }
         }
         var cluster: Cluster? = try await makeCluster(numbers(), tracked("service"))
@@ -136,6 +139,39 @@ struct LifetimeTests {
         }
         #expect(log.lines == ["begins 1"] + (isBusy ? ["ends 1"] : []) + ["service freed"])
         if case .enqueued = continuation.yield(Number(number: 3)) { Issue.record("The stream is still read.") }
+    }
+
+    @Test("cancels the services that are at a posted action when it is freed, and nobody is told")
+    func posts() async throws {
+        let (isRunning, isEnded) = (Gate(), Gate())
+        func makeCluster(_ tracked: Tracked) async throws -> Cluster {
+            try await Cluster {
+                On(Ping.self) { [log] _, _ in
+                    await isRunning.openUntilCancelled()
+                    log.add("cancelled")
+                    withExtendedLifetime(tracked) {}
+                    throw Fault("ping")
+                }
+                .transformError { [log] in
+                    log.add("transformed: \($0)")
+                    return nil
+                }
+            } onFailure: { [log] in
+                log.add("failure: \($0)")
+            }
+        }
+        var cluster: Cluster? = try await makeCluster(
+            Tracked { [log] in
+                log.add("service freed")
+                isEnded.open()
+            })
+        cluster?.post(action: Ping())
+        await isRunning.wait()
+        weak let released = cluster
+        cluster = nil
+        #expect(released == nil)
+        await isEnded.wait()
+        #expect(log.lines == ["cancelled", "service freed"])
     }
 
     @Test("ends also the emitter of a sequence that does not end when it is cancelled")
