@@ -13,7 +13,9 @@ public protocol CompositeService: Service {
     /// The type of the body.
     associatedtype Body: Service
 
-    /// The services that this is made of. It is asked for whenever the service starts and for each action.
+    /// The services that this is made of.
+    ///
+    /// It is read as the service starts and for each action, so do not make models in it.
     @ServiceBuilder var body: Body { get }
 }
 

@@ -31,11 +31,16 @@ struct ClientTests {
                         StateRouter: window stack home
                         StateRouter: no route for /nowhere
                         StateRouter: window about
+                        ServiceTree: plays a jingle
+                        ServiceTree: is ready
                         ServiceTree: Play
                         ServiceTree: plays another song
                         ServiceTree: Stop
                         ServiceTree: Play
-                        ServiceTree: plays a song
+                        ServiceTree: scratch
+                        ServiceTree: Stop
+                        ServiceTree: Play
+                        ServiceTree: scratch
                         ServiceTree: Play
                         ServiceTree: Play
                         ServiceTree: plays nothing

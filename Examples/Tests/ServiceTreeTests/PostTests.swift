@@ -77,7 +77,7 @@ struct PostTests {
             let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
                 let cluster = try await Cluster { On(Ping.self) { _, _ in throw Fault("ping") } }
                 cluster.post(action: Ping())
-                try await Task.sleep(for: .seconds(30))
+                try await Task.sleep(for: .seconds(10))
                 withExtendedLifetime(cluster) {}
             }
             let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)

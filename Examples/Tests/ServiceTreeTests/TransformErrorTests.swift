@@ -59,6 +59,10 @@ struct TransformErrorTests {
                 log.add("settled")
             }
             .transformError { Number(number: Int("\($0)")! - 1) }
+            .transformError { error in
+                log.add("transforms \(error)")
+                return nil
+            }
         }
         try await cluster.send(action: Number(number: 100))
         let error = await #expect(throws: Unsettled.self) { try await cluster.send(action: Number(number: 101)) }
