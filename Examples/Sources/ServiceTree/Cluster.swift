@@ -7,9 +7,9 @@
 ///     }
 ///     try await cluster.send(action: Add(count: 1))
 ///
-/// **Lifetime.** The cluster retains its services and their models. An environment does not retain the cluster. While
-/// `send` waits, it retains the cluster. Emitters and posted actions do not: they are cancelled when the cluster is
-/// released.
+/// **Lifetime.** The cluster retains its services, their models and `onFailure`. An environment does not retain the
+/// cluster. While `send` waits, it retains the cluster. Emitters and posted actions do not: they are cancelled when the
+/// cluster is released.
 ///
 /// **Isolation.** You can use a cluster from anywhere.
 ///

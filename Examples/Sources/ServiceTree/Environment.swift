@@ -25,9 +25,9 @@ public struct Environment: Sendable {
     /// Whether groups hand an action to one service after the other.
     var isSerial = false
     /// Takes the errors that no caller waits for: the transforms above, and then the cluster.
-    var errorHandler: @Sendable (any Error, Rounds) async -> Void
-    var rounds: Rounds
+    var errorHandler: @Sendable (any Error) async -> Void
 
+    private(set) var rounds: Rounds
     private(set) weak var cluster: Cluster?
     private var values: [ObjectIdentifier: any Sendable] = [:]
     /// Each under the type that it was injected as, the nearest last.
@@ -38,7 +38,7 @@ public struct Environment: Sendable {
     /// Makes the environment in which an action enters a tree.
     init(cluster: Cluster, rounds: Rounds = Rounds()) {
         (self.cluster, self.rounds) = (cluster, rounds)
-        errorHandler = { [onFailure = cluster.onFailure] error, _ in
+        errorHandler = { [onFailure = cluster.onFailure] error in
             if !Task.isCancelled { await onFailure(error) }
         }
     }
@@ -72,7 +72,7 @@ public struct Environment: Sendable {
         do {
             try await work(environment)
         } catch {
-            await errorHandler(error, environment.rounds)
+            await errorHandler(error)
         }
     }
 

@@ -1,6 +1,9 @@
 extension Service {
     /// Adds what is done once, before any service of the tree gets an action.
     ///
+    ///     Store(model: Articles.self)
+    ///         .bootstrap { environment in try await environment.model(Articles.self).load() }
+    ///
     /// **Order.** Bootstraps run one after the other, in the order of declaration, also in a concurrent group. Those of
     /// the services under this come first.
     ///

@@ -31,14 +31,8 @@ private struct Transforming<Body: Service>: CompositeService {
     /// Has this transform take the errors that emitters and posted actions have no caller to throw to.
     private func handlingErrors(_ environment: Environment) -> Environment {
         var inner = environment
-        inner.errorHandler = { error, rounds in
-            var outer = environment
-            outer.rounds = rounds
-            do {
-                try await recover(from: error, in: outer)
-            } catch {
-                await outer.errorHandler(error, rounds)
-            }
+        inner.errorHandler = { error in
+            await environment.attempt { try await recover(from: error, in: $0) }
         }
         return inner
     }

@@ -10,7 +10,6 @@
 /// **Order.** The handlers that take an action run one after the other, in the order of declaration. Two actions that
 /// are sent at the same time do not wait for each other.
 public struct Store<Model: Sendable>: Service {
-    private var bootstraps: [@Sendable (Model, Environment) async throws -> Void] = []
     private var handlers: [@Sendable (Model, any Action, Environment) async throws -> Void] = []
 
     /// Makes a store that does nothing yet.
@@ -30,19 +29,7 @@ public struct Store<Model: Sendable>: Service {
         return store
     }
 
-    /// Adds what is done with the model once, before any service of the tree gets an action.
-    ///
-    /// The order and the errors are those of ``Service/bootstrap(_:)``.
-    public func bootstrap(_ prepare: @escaping @Sendable (Model, Environment) async throws -> Void) -> Store {
-        var store = self
-        store.bootstraps.append(prepare)
-        return store
-    }
-
-    public func start(in environment: Environment) async throws {
-        let model = try environment.model(Model.self)
-        for bootstrap in bootstraps { try await bootstrap(model, environment) }
-    }
+    public func start(in environment: Environment) async throws { _ = try environment.model(Model.self) }
 
     public func handle(_ action: any Action, in environment: Environment) async throws {
         let model = try environment.model(Model.self)

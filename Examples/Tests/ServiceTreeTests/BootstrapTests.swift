@@ -17,13 +17,10 @@ struct BootstrapTests {
 
     @Test("runs once, alone, in the order of declaration, also in a concurrent group, inside before outside")
     func order() async throws {
-        let slowStore = slow("store")
         let cluster = try await Cluster {
             Group {
                 On(Ping.self, log, "ping").bootstrap(slow("service"))
-                Store(model: Log.self)
-                    .bootstrap { _, environment in try await slowStore(environment) }
-                    .bootstrap { log, _ in log.add("store again") }
+                Store(model: Log.self).bootstrap { try $0.model(Log.self).add("store") }
             }
             .bootstrap(slow("group"))
             .with(model: log)
@@ -36,8 +33,8 @@ struct BootstrapTests {
         for _ in 1...2 { try await cluster.send(action: Ping()) }
         #expect(
             log.lines == [
-                "service begins", "service ends", "store begins", "store ends", "store again", "group begins",
-                "group ends", "last", "made", "ping", "ping",
+                "service begins", "service ends", "store", "group begins", "group ends", "last", "made", "ping",
+                "ping",
             ])
     }
 

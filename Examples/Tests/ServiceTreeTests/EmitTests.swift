@@ -18,20 +18,21 @@ struct EmitTests {
     private let log = Log()
     private let isDone = Gate()
 
-    @Test("begins after the bootstrap, and hands its actions one after the other to the services under it only")
+    @Test(
+        "begins after the bootstrap, and hands its actions one after the other to the services under it, and nothing to others"
+    )
     func order() async throws {
         let cluster = try await Cluster {
             Group {
-                On(Number.self, log, "beside").observe { log.add("beside: \($0)") }
+                Spy(log: log, name: "beside")
                 Group {
                     On(Number.self) { action, _ in
                         await Task.yield()
                         log.add("handles \(action.number)")
                     }
                     On(Number.self, log, "last")
-                    On(Ping.self, log, "ping")
+                    Spy(log: log, name: "under")
                 }
-                .observe { log.add("under: \($0)") }
                 .emit(using: Numbers(log: log, isDone: isDone, numbers: [1, 2]))
                 .observe { log.add("above: \($0)") }
                 Group {}.bootstrap { _ in
@@ -45,9 +46,9 @@ struct EmitTests {
         try await cluster.send(action: Ping())
         #expect(
             log.lines == [
-                "bootstrapped", "next 1", "under: Number(number: 1)", "handles 1", "last", "next 2",
-                "under: Number(number: 2)", "handles 2", "last", "beside: Ping()", "above: Ping()", "under: Ping()",
-                "ping",
+                "bootstrapped", "next 1", "handles 1", "last", "under: Number(number: 1)", "next 2", "handles 2",
+                "last",
+                "under: Number(number: 2)", "beside: Ping()", "above: Ping()", "under: Ping()",
             ])
     }
 

@@ -2,13 +2,6 @@ import ServiceTree
 import TestSupport
 import Testing
 
-/// A service of its own: it logs the type of every action.
-private struct Spy: Service {
-    let log: Log
-
-    func handle(_ action: any Action, in environment: Environment) async throws { log.add("\(type(of: action))") }
-}
-
 /// A modifier of its own: it logs around the services under it, and implements no more than that.
 private struct Logging<Body: Service>: CompositeService {
     let log: Log
@@ -35,22 +28,6 @@ private struct Pair: CompositeService {
 struct ServiceTests {
     private let log = Log()
 
-    @Test("gets the actions that are sent, and those that an emitter above it reads, and no others")
-    func actions() async throws {
-        let isDone = Gate()
-        let cluster = try await Cluster {
-            Group {
-                Spy(log: log)
-                On(Number.self, log, "emitted").emit(using: Numbers(log: log, isDone: isDone, numbers: [1]))
-                On(Ping.self, log, "handled")
-            }
-            .serial()
-        }
-        await isDone.wait()
-        try await cluster.send(action: Ping())
-        #expect(log.lines == ["next 1", "emitted", "Ping", "handled"])
-    }
-
     @Test("can be made of others or wrap one, and passes on what it does not implement")
     func composites() async throws {
         let isDone = Gate()
@@ -72,7 +49,7 @@ struct ServiceTests {
     func intercept() async throws {
         let cluster = try await Cluster {
             Group {
-                Spy(log: log)
+                Spy(log: log, name: "spy")
                 On(Pong.self) { _, environment in try await environment.send(Number(number: 1)) }
             }
             .serial()
@@ -88,6 +65,6 @@ struct ServiceTests {
         await #expect(throws: Fault("after")) { try await cluster.send(action: Ping()) }
         try await cluster.send(action: Number(number: 2))
         #expect(
-            log.lines == ["bootstrap", "Pong", "sent: Number(number: 1)", "not passed on: Number(number: 2)"])
+            log.lines == ["bootstrap", "spy: Pong()", "sent: Number(number: 1)", "not passed on: Number(number: 2)"])
     }
 }

@@ -26,9 +26,9 @@ private actor MockPlayer: Player {
 private struct Turntable: CompositeService {
     var body: some Service {
         Store(model: (any Player).self)
-            .bootstrap { player, _ in try await player.play("a jingle") }
             .mutate(on: Play.self) { player, play, _ in try await player.play(play.title) }
             .mutate(on: Stop.self) { _, _, environment in environment.post(Play(title: "a scratched record")) }
+            .bootstrap { environment in try await environment.model((any Player).self).play("a jingle") }
     }
 }
 
