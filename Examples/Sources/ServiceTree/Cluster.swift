@@ -1,4 +1,4 @@
-/// A tree of services at work, known by what one can send to it.
+/// A tree of services that has started, and the way to send it actions.
 ///
 ///     let cluster = try await Cluster {
 ///         Store(model: Counter.self)
@@ -7,48 +7,61 @@
 ///     }
 ///     try await cluster.send(action: Add(count: 1))
 ///
-/// **Lifetime.** The cluster retains its services and their models; nothing that a service is given retains the
-/// cluster. It stays until what it was sent is handled. Its emitters end with it.
+/// **Lifetime.** The cluster retains its services, their models and `onFailure`. An environment does not retain the
+/// cluster. While `send` waits, it retains the cluster. Emitters and posted actions do not: they are cancelled when the
+/// cluster is released.
 ///
-/// **Isolation.** A cluster may be used from anywhere. What changes is in the models; see ``Service``.
+/// **Isolation.** You can use a cluster from anywhere.
 ///
 /// **Complexity.** An action costs a call of every service and modifier, and a comparison of types for each handler.
 public final class Cluster: Sendable {
-    let root: Group
-    let emitters = Emitters()
+    private let root: Group
+    let background = Background()
+    let onFailure: @Sendable (any Error) async -> Void
 
-    /// Makes a group of the services, bootstraps all of them, and then starts the emitters.
+    /// Makes a group of the services, starts all of them, and then starts the emitters.
     ///
-    /// - Parameter isolation: Where `services` is called: where the caller is.
-    /// - Throws: What a service throws as it is bootstrapped, and ``MissingModel``.
+    /// - Parameters:
+    ///   - isolation: The caller's isolation, in which `services` is called.
+    ///   - services: The services, in the order of declaration.
+    ///   - onFailure: Is called with an error that no transform has taken and no caller waits for: of an emitter, or of
+    ///     a posted action. It is not called when the cluster is released. The default traps in a debug build, and
+    ///     drops the error in a release build.
+    /// - Throws: What a service throws as it starts, such as ``MissingModel``.
     public init(
-        isolation: isolated (any Actor)? = #isolation, @ServiceBuilder _ services: () -> [any Service]
+        isolation: isolated (any Actor)? = #isolation, @ServiceBuilder _ services: () -> Group,
+        onFailure: @escaping @Sendable (any Error) async -> Void = { error in
+            assertionFailure(
+                """
+                Nobody handles the error of an emitter or a posted action: \(error). Put .transformError above the \
+                service that throws, or pass onFailure to the Cluster.
+                """)
+        }
     ) async throws {
-        root = Group(services)
-        try await send(action: Bootstrap())
-        await emitters.start()
+        root = services()
+        self.onFailure = onFailure
+        try await root.start(in: Environment(cluster: self))
+        await background.start()
     }
 
-    /// Sends an action to all services, and returns when it is handled, and with it what they sent in turn.
+    /// Sends an action to all services, and returns when they have handled it and all that they sent in turn.
     ///
-    /// Two actions sent at once are handled at once; to keep an order, send one after the other. To cancel the task
-    /// that sends cancels the services.
+    /// Two actions that are sent at the same time are handled at the same time. To keep an order, send one after the
+    /// other. If you cancel the task that sends, you cancel the services.
     ///
-    /// - Throws: The first error of a service that no transform has taken; ``Unsettled`` where transforms did not help.
+    /// - Throws: The first error that no transform has taken; ``Unsettled`` if transforms did not help.
     public func send(action: any Action) async throws {
         // Services that send in turn need it to the end.
         defer { withExtendedLifetime(self) {} }
-        let (root, environment) = entry()
-        try await root.handle(action, in: environment)
+        try await Environment(cluster: self).send(action)
     }
 
-    /// Where an action enters the tree.
+    /// Sends an action to all services, and returns immediately.
     ///
-    /// - Parameter rounds: Those of the action that led to this one, if any.
-    func entry(_ rounds: Rounds = Rounds()) -> (Group, Environment) {
-        (root, Environment(cluster: self, rounds: rounds))
-    }
-}
+    /// Posted actions are handled at the same time, in no particular order. They are cancelled when the cluster is
+    /// released, which posting does not prevent. An error that no transform takes goes to `onFailure`.
+    public func post(action: any Action) { Environment(cluster: self).post(action) }
 
-/// The first action of all, which only the cluster sends.
-struct Bootstrap: InternalAction {}
+    /// The root of the tree, and the environment in which an action enters it.
+    func entry(_ rounds: Rounds) -> (Group, Environment) { (root, Environment(cluster: self, rounds: rounds)) }
+}

@@ -12,36 +12,67 @@ public protocol EnvironmentKey {
     /// The type of the value.
     associatedtype Value: Sendable
 
-    /// The value where none was set.
+    /// The value if none is set.
     static var defaultValue: Value { get }
 }
 
-/// What a service is given beside the action: injected values and models, and the way to send further actions.
+/// What a service gets beside the action: injected values and models, and the way to send further actions.
 ///
-/// Values set nearest to a service count. To keep an environment retains what was injected, but not the cluster. It is
-/// of one action: what is sent through it, also later, counts as done for that; see ``Unsettled``.
+/// The value set nearest above a service counts. If you keep an environment, you retain the models but not the cluster.
+/// An environment belongs to one action: what you send through it counts toward the limit of ``Unsettled`` for that
+/// action, also later. What you post has a count of its own.
 public struct Environment: Sendable {
-    /// Sends an action to the root of the tree, and returns when it is handled.
-    ///
-    /// Throws what the services throw, and a `CancellationError` when the cluster has gone. In tests one sets it to
-    /// record what is sent; errors that were transformed into actions go through it as well.
-    public var send: @Sendable (any Action) async throws -> Void
-
-    /// Whether groups hand out actions to one service after the other.
+    /// Whether groups hand an action to one service after the other.
     var isSerial = false
+    /// Takes the errors that no caller waits for: the transforms above, and then the cluster.
+    var errorHandler: @Sendable (any Error) async -> Void
 
-    let rounds: Rounds
+    private(set) var rounds: Rounds
     private(set) weak var cluster: Cluster?
     private var values: [ObjectIdentifier: any Sendable] = [:]
-    /// Each under the type that it was handed in as, the nearest last.
+    /// Each under the type that it was injected as, the nearest last.
     private var models: [(type: ObjectIdentifier, model: any Sendable)] = []
+    /// Takes the place of sending to the root.
+    private var substitute: (@Sendable (any Action) async throws -> Void)?
 
-    /// The environment in which an action enters a tree.
-    init(cluster: Cluster, rounds: Rounds) {
+    /// Makes the environment in which an action enters a tree.
+    init(cluster: Cluster, rounds: Rounds = Rounds()) {
         (self.cluster, self.rounds) = (cluster, rounds)
-        send = { [weak cluster] action in
-            guard let (root, environment) = cluster?.entry(rounds) else { throw CancellationError() }
-            try await root.handle(action, in: environment)
+        errorHandler = { [onFailure = cluster.onFailure] error in
+            if !Task.isCancelled { await onFailure(error) }
+        }
+    }
+
+    /// Sends an action to the root of the tree, and returns when it is handled.
+    ///
+    /// It throws what the services throw, and a `CancellationError` when the cluster is released. In a test, set it to
+    /// record what is sent: posted actions, and those that errors are transformed into, go through it as well.
+    public var send: @Sendable (any Action) async throws -> Void {
+        get {
+            substitute ?? { [weak cluster, rounds] action in
+                guard let (root, environment) = cluster?.entry(rounds) else { throw CancellationError() }
+                try await root.handle(action, in: environment)
+            }
+        }
+        set { substitute = newValue }
+    }
+
+    /// Sends an action to the root of the tree, and returns immediately.
+    ///
+    /// This works as ``Cluster/post(action:)`` does. An error also passes the transforms above this service before it
+    /// goes to `onFailure`. When the cluster is released, nothing happens.
+    public func post(_ action: any Action) {
+        cluster?.background.add { await attempt { try await $0.send(action) } }
+    }
+
+    /// Does what no caller waits for, with rounds of its own.
+    func attempt(_ work: (Environment) async throws -> Void) async {
+        var environment = self
+        environment.rounds = Rounds()
+        do {
+            try await work(environment)
+        } catch {
+            await errorHandler(error)
         }
     }
 
@@ -51,8 +82,8 @@ public struct Environment: Sendable {
         set { values[ObjectIdentifier(key)] = newValue }
     }
 
-    /// The model that was handed in as this type nearest above the service, or else the nearest that is one: an
-    /// instance of a subclass, or of a type that conforms to a protocol.
+    /// The nearest model above the service that was injected as this type, or else the nearest that can be cast to it:
+    /// an instance of a subclass, or of a type that conforms to a protocol.
     ///
     /// - Throws: ``MissingModel`` if there is none.
     public func model<Model: Sendable>(_ type: Model.Type) throws -> Model {
@@ -66,7 +97,7 @@ public struct Environment: Sendable {
     mutating func add<Model: Sendable>(_ model: Model) { models.append((ObjectIdentifier(Model.self), model)) }
 }
 
-/// A store has no model: ``Service/with(model:)`` is missing above it. Thrown as the cluster starts.
+/// A store has no model, as ``Service/with(model:)`` is missing above it. It is thrown as the cluster starts.
 public struct MissingModel: Error, Equatable, CustomStringConvertible {
     /// The type of the model.
     public let type: String

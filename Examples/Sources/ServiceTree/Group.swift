@@ -1,17 +1,18 @@
-/// Services that are handed the same actions.
+/// Services that get the same actions.
 ///
-/// **Order.** At the same time, unless ``Service/serial()`` is above: then one after the other, in the order of
-/// declaration.
+/// **Order.** All get an action at the same time. Under ``Service/serial()`` they get it one after the other, in the
+/// order of declaration.
 ///
-/// **Errors.** The first one is thrown. In a serial group the services after it do not get the action; in a concurrent
-/// one the others are cancelled, and waited for.
+/// **Errors.** The first error is thrown. In a serial group the services after it do not get the action. In a
+/// concurrent one the others are cancelled, and the group waits for them.
 ///
 /// **Cancellation.** A serial group that is cancelled hands the action to no further service.
 public struct Group: Service {
-    private let services: [any Service]
+    let services: [any Service]
 
-    /// Makes a group, which may be empty.
-    public init(@ServiceBuilder _ services: () -> [any Service]) { self.services = services() }
+    public func start(in environment: Environment) async throws {
+        for service in services { try await service.start(in: environment) }
+    }
 
     public func handle(_ action: any Action, in environment: Environment) async throws {
         if environment.isSerial {
@@ -25,4 +26,9 @@ public struct Group: Service {
             }
         }
     }
+}
+
+extension Group {
+    /// Makes a group, which may be empty.
+    public init(@ServiceBuilder _ services: () -> Group) { self = services() }
 }

@@ -3,32 +3,37 @@ extension Service {
     public func environment<Value: Sendable>(
         _ keyPath: any WritableKeyPath<Environment, Value> & Sendable, _ value: Value
     ) -> some Service {
-        EnvironmentModifier(content: self) { $0[keyPath: keyPath] = value }
+        EnvironmentModifier(body: self) { $0[keyPath: keyPath] = value }
     }
 
-    /// Hands a model to the stores under this that ask for its type, a superclass or a protocol.
+    /// Injects a model into the stores under this that ask for its type, a superclass or a protocol.
     ///
-    /// So a test hands in a mock. A store that asks for a class gets a model handed in as that class, nearer or
-    /// farther, rather than one of a subclass: to take its place, a mock is handed in as the class, `.with(model: mock
-    /// as Server)`.
+    /// A store that asks for a class prefers a model that was injected as that class, even if one of a subclass is
+    /// nearer. A test that injects a mock of a class therefore injects it as the class: `.with(model: mock as Server)`.
     public func with<Model: AnyObject & Sendable>(model: Model) -> some Service {
-        EnvironmentModifier(content: self) { $0.add(model) }
+        EnvironmentModifier(body: self) { $0.add(model) }
     }
 
-    /// Groups under this hand actions to one service after the other, in the order of declaration.
+    /// Groups under this hand an action to one service after the other, in the order of declaration.
     public func serial() -> some Service { environment(\.isSerial, true) }
 
-    /// Groups under this hand actions to all services at the same time. It is what groups do without a modifier.
+    /// Groups under this hand an action to all services at the same time, as they do without a modifier.
     public func concurrent() -> some Service { environment(\.isSerial, false) }
 }
 
-private struct EnvironmentModifier<Content: Service>: Service {
-    let content: Content
+private struct EnvironmentModifier<Body: Service>: CompositeService {
+    let body: Body
     let modify: @Sendable (inout Environment) -> Void
 
+    func start(in environment: Environment) async throws { try await body.start(in: modified(environment)) }
+
     func handle(_ action: any Action, in environment: Environment) async throws {
+        try await body.handle(action, in: modified(environment))
+    }
+
+    private func modified(_ environment: Environment) -> Environment {
         var environment = environment
         modify(&environment)
-        try await content.handle(action, in: environment)
+        return environment
     }
 }

@@ -1,25 +1,34 @@
-/// Something that happened or is wanted. It is sent to the root of a tree and goes to every service in it.
+/// Something that happened or is wanted. Every service of a tree gets every action that is sent.
 public protocol Action: Sendable {}
 
-/// What the tree itself sends through its services, and what concerns none of theirs.
-protocol InternalAction: Action {}
-
-/// A service: it handles the actions that concern it and ignores all others.
+/// Handles the actions that concern it and ignores all others.
 ///
 /// Most services are a ``Store``, a ``Group`` of services, or one of these with a modifier. A modifier wraps a service
-/// and is itself a service, so that what is written last is outermost: an action reaches it first.
+/// and is itself a service. The modifier that you write last is outermost: an action reaches it first. If you write a
+/// service that is made of others or wraps one, conform to ``CompositeService``.
 ///
-/// **Isolation.** Services are values that may be used from anywhere, and an action may arrive while they are still at
-/// an earlier one. What changes is in the models, each in an isolation of its own.
+/// **Isolation.** Services are values that you can use from anywhere. An action may arrive while a service still
+/// handles an earlier one. Keep what changes in models, each in an isolation of its own.
 public protocol Service: Sendable {
-    /// Handles an action, and returns when all of that is done.
+    /// Prepares the service. The default does nothing.
     ///
-    /// A modifier passes on every action that it does not know: with some of them the tree starts, and emitters reach
-    /// their services.
+    /// The cluster calls this once, before it hands out any action. It starts one service after the other, in the order
+    /// of declaration, and a service before the modifiers around it.
+    ///
+    /// - Parameter environment: What is injected above this service. An action that you send from here reaches services
+    ///   that have not started yet; one that you post is handled when all have.
+    /// - Throws: An error keeps the tree from starting. No transform takes it.
+    func start(in environment: Environment) async throws
+
+    /// Handles an action, and returns when that is done.
     ///
     /// - Parameters:
-    ///   - action: Any action that was sent, also one that is not for this service.
-    ///   - environment: What was injected above this service, and the way to send further actions.
-    /// - Throws: What ends the handling of this action: see ``Service/transformError(_:)`` for where it goes.
+    ///   - action: Any action, also one that does not concern this service.
+    ///   - environment: What is injected above this service, and the way to send further actions.
+    /// - Throws: An error ends the handling of the action. ``Service/transformError(_:)`` can turn it into another.
     func handle(_ action: any Action, in environment: Environment) async throws
+}
+
+extension Service {
+    public func start(in environment: Environment) async throws {}
 }

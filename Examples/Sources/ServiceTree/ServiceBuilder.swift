@@ -1,4 +1,4 @@
-/// Makes a list of services, in the order of declaration, also with `if`, `switch` and `for`.
+/// Makes a group of services, in the order of declaration, also with `if`, `switch` and `for`.
 @resultBuilder public enum ServiceBuilder {
     /// One service.
     public static func buildExpression(_ service: some Service) -> [any Service] { [service] }
@@ -17,4 +17,7 @@
 
     /// Those of the other branch.
     public static func buildEither(second services: [any Service]) -> [any Service] { services }
+
+    /// All of them.
+    public static func buildFinalResult(_ services: [any Service]) -> Group { Group(services: services) }
 }

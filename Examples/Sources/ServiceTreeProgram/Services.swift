@@ -13,7 +13,6 @@ func identityService() -> some Service {
 /// Comes after the identity: what is asked of the server depends on who is signed in.
 func articlesService() -> some Service {
     Store(model: Articles.self)
-        .bootstrap { articles in await articles.replace(with: ["from the cache"]) }
         .mutate(on: Launch.self) { _, _, environment in try await environment.send(Refresh()) }
         .mutate(on: SignIn.self) { _, _, environment in try await environment.send(Refresh()) }
         .mutate(on: SignOut.self) { articles, _, _ in await articles.replace(with: []) }
@@ -24,6 +23,9 @@ func articlesService() -> some Service {
         }
         .mutate(on: Notification.self) { _, notification, environment in
             if case .published = notification { try await environment.send(Refresh()) }
+        }
+        .bootstrap { environment in
+            try await environment.model(Articles.self).replace(with: ["from the cache"])
         }
 }
 

@@ -32,11 +32,16 @@ struct ClientTests {
                         StateRouter: no page for /nowhere
                         StateRouter: window about
                         StateRouter: window stack page of url=https://a.b/c
+                        ServiceTree: plays a jingle
+                        ServiceTree: is ready
                         ServiceTree: Play
                         ServiceTree: plays another song
                         ServiceTree: Stop
                         ServiceTree: Play
-                        ServiceTree: plays a song
+                        ServiceTree: scratch
+                        ServiceTree: Stop
+                        ServiceTree: Play
+                        ServiceTree: scratch
                         ServiceTree: Play
                         ServiceTree: Play
                         ServiceTree: plays nothing

@@ -18,37 +18,37 @@ struct EmitTests {
     private let log = Log()
     private let isDone = Gate()
 
-    @Test("begins after the bootstrap, and hands its actions one after the other to the services under it only")
+    @Test(
+        "begins after the bootstrap, and hands its actions one after the other to the services under it, and nothing to others"
+    )
     func order() async throws {
         let cluster = try await Cluster {
             Group {
-                On(Number.self, log, "beside").observe { log.add("beside: \($0)") }
+                Spy(log: log, name: "beside")
                 Group {
                     On(Number.self) { action, _ in
                         await Task.yield()
                         log.add("handles \(action.number)")
                     }
                     On(Number.self, log, "last")
-                    On(Ping.self, log, "ping")
+                    Spy(log: log, name: "under")
                 }
-                .observe { log.add("under: \($0)") }
                 .emit(using: Numbers(log: log, isDone: isDone, numbers: [1, 2]))
                 .observe { log.add("above: \($0)") }
-                Store(model: Log.self).bootstrap { log in
+                Group {}.bootstrap { _ in
                     await Task.yield()
                     log.add("bootstrapped")
                 }
             }
             .serial()
-            .with(model: log)
         }
         await isDone.wait()
         try await cluster.send(action: Ping())
         #expect(
             log.lines == [
-                "bootstrapped", "next 1", "under: Number(number: 1)", "handles 1", "last", "next 2",
-                "under: Number(number: 2)", "handles 2", "last", "beside: Ping()", "above: Ping()", "under: Ping()",
-                "ping",
+                "bootstrapped", "next 1", "handles 1", "last", "under: Number(number: 1)", "next 2", "handles 2",
+                "last",
+                "under: Number(number: 2)", "beside: Ping()", "above: Ping()", "under: Ping()",
             ])
     }
 
@@ -76,12 +76,13 @@ struct EmitTests {
     func onFailure() async throws {
         let cluster = try await Cluster {
             On(Number.self) { action, _ in throw Fault("\(action.number)") }
-                .emit(using: Numbers(log: log, isDone: Gate(), numbers: [1, 2], fault: Fault("no more"))) { error in
-                    log.add("\(error)")
-                    await Task.yield()
-                    log.add("told")
-                    if error as? Fault == Fault("no more") { isDone.open() }
-                }
+                .emit(using: Numbers(log: log, isDone: Gate(), numbers: [1, 2], fault: Fault("no more")))
+                .transformError { _ in nil }
+        } onFailure: { error in
+            log.add("\(error)")
+            await Task.yield()
+            log.add("told")
+            if error as? Fault == Fault("no more") { isDone.open() }
         }
         await isDone.wait()
         #expect(log.lines == ["next 1", "1", "told", "next 2", "2", "told", "no more", "told"])
@@ -95,8 +96,10 @@ struct EmitTests {
                 if action.number > 0 { throw Fault("\(action.number)") }
                 log.add("settled")
             }
+            .emit(using: Numbers(log: log, isDone: isDone, numbers: [100, 101, 100]))
             .transformError { Number(number: Int("\($0)")! - 1) }
-            .emit(using: Numbers(log: log, isDone: isDone, numbers: [100, 101, 100])) { log.add("\(type(of: $0))") }
+        } onFailure: { error in
+            log.add("\(type(of: error))")
         }
         await isDone.wait()
         #expect(log.lines == ["next 100", "settled", "next 101", "Unsettled", "next 100", "settled"])
@@ -114,9 +117,7 @@ struct EmitTests {
                 if action.number == 3 { isDone.open() }
             }
             .emit(using: source!.$didCount)
-            Store(model: Log.self)
-                .bootstrap { [weak source] _ in await source?.count(0) }
-                .with(model: log)
+            .bootstrap { [weak source] _ in await source?.count(0) }
         }
         for number in 1...3 { source?.count(number) }
         source = nil

@@ -110,11 +110,14 @@ struct EnvironmentTests {
         await #expect(throws: MissingModel.self) { _ = try await Cluster { Store(model: Server?.self) } }
     }
 
-    @Test("lets a test record what a service sends, and what its errors become")
+    @Test("lets a test record what a service posts and sends, and what its errors become")
     func recordingSend() async throws {
+        let isPosted = Gate()
         let cluster = try await Cluster {
             Group {
                 On(Ping.self) { _, environment in
+                    environment.post(Number(number: 1))
+                    await isPosted.wait()
                     try await environment.send(Pong())
                     throw Fault("ping")
                 }
@@ -122,10 +125,13 @@ struct EnvironmentTests {
             }
             .serial()
             .transformError { Failed(reason: "\($0)") }
-            .environment(\.send) { log.add("\($0)") }
+            .environment(\.send) {
+                log.add("\($0)")
+                isPosted.open()
+            }
         }
         try await cluster.send(action: Ping())
-        #expect(log.lines == ["Pong()", "Failed(reason: \"ping\")"])
+        #expect(log.lines == ["Number(number: 1)", "Pong()", "Failed(reason: \"ping\")"])
     }
 
     @Test("lets observers of one type or of all see what is sent, in order, before the services under them")
@@ -138,10 +144,8 @@ struct EnvironmentTests {
                     throw Fault("1")
                 }
                 .transformError { Failed(reason: "\($0)") }
-                Store(model: MockGreeter.self).bootstrap { _ in log.add("bootstrap") }
             }
             .serial()
-            .with(model: MockGreeter())
             .observe(on: Number.self) { log.add("number \($0.number)") }
             .observe { action in
                 await Task.yield()
@@ -151,7 +155,7 @@ struct EnvironmentTests {
         try await cluster.send(action: Ping())
         #expect(
             log.lines == [
-                "bootstrap", "observes Ping()", "observes Number(number: 1)", "number 1", "handles 1",
+                "observes Ping()", "observes Number(number: 1)", "number 1", "handles 1",
                 "observes Failed(reason: \"1\")",
             ])
     }

@@ -72,6 +72,7 @@ struct LifetimeTests {
         weak let released = cluster
         cluster = nil
         #expect(released == nil)
+        environment.post(Pong())
         await #expect(throws: CancellationError.self) { try await environment.send(Pong()) }
         #expect(log.lines == ["pong"])
     }
@@ -89,12 +90,13 @@ struct LifetimeTests {
         #expect(log.lines == ["pong"])
     }
 
-    /// Makes a cluster with an emitter of the numbers, releases it when `isReady` opens, and waits for `isEnded`.
+    /// Makes a cluster with an emitter of the numbers, posts one, releases the cluster when `isReady` opens, and waits
+    /// until `isEnded` opens and the service is freed.
     ///
     /// - Parameter numbers: An autoclosure, so that the cluster alone retains the sequence.
     private func release<Numbers: AsyncSequence<Number, Never> & Sendable>(
-        emitting numbers: @autoclosure () -> Numbers, when isReady: Gate, until isEnded: Gate,
-        _ act: @escaping @Sendable (Int) async throws -> Void
+        emitting numbers: @autoclosure () -> Numbers, posting number: Int? = nil, when isReady: Gate,
+        until isEnded: Gate, _ act: @escaping @Sendable (Int) async throws -> Void
     ) async throws {
         func makeCluster(_ numbers: Numbers, _ tracked: Tracked) async throws -> Cluster {
             try await Cluster {
@@ -106,15 +108,26 @@ struct LifetimeTests {
                     log.add("transformed: \($0)")
                     return Failed(reason: "\($0)")
                 }
-                .emit(using: numbers) { [log] in log.add("failure: \($0)") }
+                .emit(using: numbers)
+            } onFailure: { [log] in
+                log.add("failure: \($0)")
             }
         }
-        var cluster: Cluster? = try await makeCluster(numbers(), tracked("service"))
+        let isFreed = Gate()
+        let service = { [log] in
+            Tracked {
+                log.add("service freed")
+                isFreed.open()
+            }
+        }
+        var cluster: Cluster? = try await makeCluster(numbers(), service())
+        if let number { cluster?.post(action: Number(number: number)) }
         await isReady.wait()
         weak let released = cluster
         cluster = nil
         #expect(released == nil)
         await isEnded.wait()
+        await isFreed.wait()
     }
 
     @Test(
@@ -136,6 +149,20 @@ struct LifetimeTests {
         }
         #expect(log.lines == ["begins 1"] + (isBusy ? ["ends 1"] : []) + ["service freed"])
         if case .enqueued = continuation.yield(Number(number: 3)) { Issue.record("The stream is still read.") }
+    }
+
+    @Test("cancels the service that is at a posted action when it is freed, and nobody is told")
+    func posts() async throws {
+        let isReady = Gate()
+        try await release(
+            emitting: AsyncStream { $0.finish() }, posting: 1, when: isReady, until: isReady
+        ) { [log] number in
+            log.add("begins \(number)")
+            await isReady.openUntilCancelled()
+            log.add("ends \(number)")
+            throw Fault("cancelled")
+        }
+        #expect(log.lines == ["begins 1", "ends 1", "service freed"])
     }
 
     @Test("ends also the emitter of a sequence that does not end when it is cancelled")

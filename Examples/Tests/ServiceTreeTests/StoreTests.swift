@@ -106,42 +106,4 @@ struct StoreTests {
         try await ping
         #expect(log.lines == ["pong", "ping"])
     }
-
-    @Test("is bootstrapped once, before any service gets an action, in the order of the group")
-    func bootstrap() async throws {
-        let cluster = try await Cluster {
-            Group {
-                On(Ping.self, log, "ping")
-                Store(model: Counter.self).bootstrap { _ in
-                    await Task.yield()
-                    log.add("bootstrap 1")
-                }
-                Store(model: Counter.self).bootstrap { _ in log.add("bootstrap 2") }
-            }
-            .serial()
-            .with(model: Counter())
-        }
-        log.add("made")
-        for _ in 1...2 { try await cluster.send(action: Ping()) }
-        #expect(log.lines == ["bootstrap 1", "bootstrap 2", "made", "ping", "ping"])
-    }
-
-    @Test("that cannot be bootstrapped keeps the tree from starting: nothing is transformed, emitted or retained")
-    func bootstrapError() async throws {
-        func start(_ tracked: Tracked) async throws {
-            _ = try await Cluster {
-                Group {
-                    On(Failed.self, log, "transformed")
-                    On(Number.self) { _, _ in withExtendedLifetime(tracked) {} }
-                        .emit(using: Numbers(log: log, isDone: Gate(), numbers: [1]))
-                    Store(model: Counter.self).bootstrap { _ in throw Fault("no file") }
-                }
-                .serial()
-                .with(model: Counter())
-                .transformError { _ in Failed(reason: "") }
-            }
-        }
-        await #expect(throws: Fault("no file")) { try await start(Tracked { [log] in log.add("freed") }) }
-        #expect(log.lines == ["freed"])
-    }
 }

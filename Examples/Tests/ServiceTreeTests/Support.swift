@@ -34,6 +34,14 @@ struct On<A: Action>: Service {
     }
 }
 
+/// A service that logs every action that it gets.
+struct Spy: Service {
+    let log: Log
+    let name: String
+
+    func handle(_ action: any Action, in environment: Environment) async throws { log.add("\(name): \(action)") }
+}
+
 /// Lets one task wait for another.
 final class Gate: Sendable {
     private let (stream, continuation) = AsyncStream<Never>.makeStream()

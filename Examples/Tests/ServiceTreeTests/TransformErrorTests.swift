@@ -32,6 +32,25 @@ struct TransformErrorTests {
             ])
     }
 
+    @Test("that returns nil leaves the error to the transform above, and in the end to send")
+    func leaving() async throws {
+        let cluster = try await Cluster {
+            On(Number.self) { action, _ in throw Fault("\(action.number)") }
+                .transformError { error in
+                    log.add("inner \(error)")
+                    return nil
+                }
+                .transformError { error in
+                    log.add("outer \(error)")
+                    return error as? Fault == Fault("1") ? Ping() : nil
+                }
+            On(Ping.self, log, "ping")
+        }
+        try await cluster.send(action: Number(number: 1))
+        await #expect(throws: Fault("2")) { try await cluster.send(action: Number(number: 2)) }
+        #expect(log.lines == ["inner 1", "outer 1", "ping", "inner 2", "outer 2"])
+    }
+
     @Test("ends after 100 rounds with an error that says so, and has all of them again for the next action")
     func unsettled() async throws {
         let cluster = try await Cluster {
@@ -40,6 +59,10 @@ struct TransformErrorTests {
                 log.add("settled")
             }
             .transformError { Number(number: Int("\($0)")! - 1) }
+            .transformError { error in
+                log.add("transforms \(error)")
+                return nil
+            }
         }
         try await cluster.send(action: Number(number: 100))
         let error = await #expect(throws: Unsettled.self) { try await cluster.send(action: Number(number: 101)) }

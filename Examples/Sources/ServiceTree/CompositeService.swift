@@ -1,0 +1,28 @@
+/// A service that is made of other services, or wraps one.
+///
+///     struct AccountService: CompositeService {
+///         var body: some Service {
+///             identityService()
+///             articlesService()
+///         }
+///     }
+///
+/// The body is started, and gets all actions. To change either, implement ``Service/start(in:)`` or
+/// ``Service/handle(_:in:)`` and call the same method of `body`. ``Service/intercept(_:)`` does so with a closure.
+public protocol CompositeService: Service {
+    /// The type of the body.
+    associatedtype Body: Service
+
+    /// The services that this is made of.
+    ///
+    /// It is read as the service starts and for each action, so do not make models in it.
+    @ServiceBuilder var body: Body { get }
+}
+
+extension CompositeService {
+    public func start(in environment: Environment) async throws { try await body.start(in: environment) }
+
+    public func handle(_ action: any Action, in environment: Environment) async throws {
+        try await body.handle(action, in: environment)
+    }
+}

@@ -1,0 +1,87 @@
+import ServiceTree
+import TestSupport
+import Testing
+
+@Suite("A posted action", .timeLimit(.minutes(1)))
+struct PostTests {
+    private let log = Log()
+    private let isDone = Gate()
+
+    @Test("is not waited for, whether the cluster or a service posts it, and is handled beside the others")
+    func order() async throws {
+        let isPosted = [Gate(), Gate()]
+        let cluster = try await Cluster {
+            On(Ping.self) { _, _ in await isDone.wait() }
+            On(Number.self) { action, environment in
+                await isPosted[action.number].wait()
+                log.add("handles \(action.number)")
+                guard action.number == 0 else { return isDone.open() }
+                environment.post(Number(number: 1))
+                log.add("posted 1")
+                isPosted[1].open()
+            }
+        }
+        cluster.post(action: Ping())
+        cluster.post(action: Number(number: 0))
+        log.add("posted 0")
+        isPosted[0].open()
+        await isDone.wait()
+        #expect(log.lines == ["posted 0", "handles 0", "posted 1", "handles 1"])
+    }
+
+    @Test(
+        "has its error transformed above the service that throws, or above the one that posts, or handed to onFailure",
+        arguments: [(1, "above who throws: 1"), (2, "above who posts: 2"), (3, "onFailure: 3")])
+    func errors(_ number: Int, _ line: String) async throws {
+        let cluster = try await Cluster {
+            On(Failed.self) { action, _ in
+                log.add(action.reason)
+                isDone.open()
+            }
+            On(Number.self) { action, _ in throw Fault("\(action.number)") }
+                .transformError { $0 as? Fault == Fault("1") ? Failed(reason: "above who throws: \($0)") : nil }
+            On(Ping.self) { _, environment in environment.post(Number(number: number)) }
+                .transformError { $0 as? Fault == Fault("2") ? Failed(reason: "above who posts: \($0)") : nil }
+        } onFailure: { error in
+            log.add("onFailure: \(error)")
+            isDone.open()
+        }
+        cluster.post(action: Ping())
+        await isDone.wait()
+        #expect(log.lines == [line])
+        withExtendedLifetime(cluster) {}
+    }
+
+    @Test("has all rounds of transforms, also if it is posted while another is handled")
+    func rounds() async throws {
+        let cluster = try await Cluster {
+            On(Number.self) { action, _ in
+                guard action.number == 0 else { throw Fault("\(action.number)") }
+                isDone.open()
+            }
+            .transformError { Failed(reason: "\($0)") }
+            On(Failed.self) { action, environment in environment.post(Number(number: Int(action.reason)! - 1)) }
+        } onFailure: { error in
+            log.add("\(error)")
+            isDone.open()
+        }
+        cluster.post(action: Number(number: 2 * Unsettled.limit))
+        await isDone.wait()
+        #expect(log.lines == [])
+        withExtendedLifetime(cluster) {}
+    }
+
+    #if DEBUG
+        @Test("traps in a debug build if nobody handles its error, and says what to do")
+        func unhandled() async throws {
+            let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                let cluster = try await Cluster { On(Ping.self) { _, _ in throw Fault("ping") } }
+                cluster.post(action: Ping())
+                try await Task.sleep(for: .seconds(10))
+                withExtendedLifetime(cluster) {}
+            }
+            let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+            #expect(message.contains("the error of an emitter or a posted action: ping. Put .transformError above"))
+        }
+    #endif
+}
