@@ -51,7 +51,7 @@ package struct Program {
     package func converse(_ greeting: String, _ answers: KeyValuePairs<String, String>) throws -> Result {
         // A program that has ended reads nothing: what it printed before tells more than the failure to write to it.
         signal(SIGPIPE, SIG_IGN)
-        let input = Pipe()
+        let input = Pipe.ofOneProgram()
         let run = try start(with: input)
         // Not a global queue: its few threads may all be waiting for programs.
         Thread.detachNewThread {
@@ -81,8 +81,8 @@ package struct Program {
     /// A program that has been started.
     private struct Run: @unchecked Sendable {
         let process = Process()
-        let output = Pipe()
-        let errors = Pipe()
+        let output = Pipe.ofOneProgram()
+        let errors = Pipe.ofOneProgram()
 
         func end() -> Result {
             let texts = [output, errors].map {
@@ -107,7 +107,7 @@ package struct Program {
 
     /// It is filled before the program runs: one that ends before it has read everything must not end the tests.
     private func filled(_ input: [UInt8]) throws -> Pipe {
-        let pipe = Pipe()
+        let pipe = Pipe.ofOneProgram()
         try pipe.fileHandleForWriting.write(contentsOf: Data(input))
         try pipe.fileHandleForWriting.close()
         return pipe
@@ -124,4 +124,15 @@ package struct Program {
         #endif
         return tests.deletingLastPathComponent()
     }()
+}
+
+extension Pipe {
+    /// Makes a pipe that no other program inherits, which would keep its end open.
+    fileprivate static func ofOneProgram() -> Pipe {
+        let pipe = Pipe()
+        for handle in [pipe.fileHandleForReading, pipe.fileHandleForWriting] {
+            _ = fcntl(handle.fileDescriptor, F_SETFD, FD_CLOEXEC)
+        }
+        return pipe
+    }
 }
