@@ -1,4 +1,4 @@
-// The whole surface, line by line, in the words of its table.
+// Every way to declare, observe and read properties and signals.
 import Minimalist
 
 struct Item: Equatable {
