@@ -4,7 +4,7 @@ import Minimalist
 ///
 /// ``map(_:)`` narrows it to what one view shows, and to types of the view's own.
 ///
-/// **Order.** Observers of the same mapping are called in the order they subscribed.
+/// **Order.** Observers of the same part are called in the order they subscribed.
 ///
 /// **Lifetime.** It retains the store, but no view.
 @MainActor
@@ -31,6 +31,13 @@ public struct ViewStore<State: Equatable, Action> {
     ///   - closure: May send actions.
     public func observe<Object: AnyObject>(with view: Object, closure: @escaping (Object, State) -> Void) {
         point.observe(with: view, closure: closure)
+    }
+
+    /// Calls `closure` immediately with a part of the state, which may be computed, and then after each change of it.
+    public func observe<Object: AnyObject, Part: Equatable>(
+        _ keyPath: KeyPath<State, Part>, with view: Object, closure: @escaping (Object, Part) -> Void
+    ) {
+        point.observe(keyPath, with: view, closure: closure)
     }
 
     /// A view store of a part of the state, which may be computed, with actions of its own.

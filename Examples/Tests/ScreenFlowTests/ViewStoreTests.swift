@@ -21,6 +21,15 @@ struct ViewStoreTests {
         #expect(log.lines == ["3 3", "false false", "5 5", "6 6", "true true"])
     }
 
+    @Test("observed at a part by its key path, delivers that part when it changes")
+    func keyPath() {
+        let store = CounterStore(1)
+        store.viewStore.observe(\.isEven, with: log) { log, isEven in log.add("\(isEven)") }
+        store.send(.add(2))
+        store.send(.add(1))
+        #expect(log.lines == ["false", "true"])
+    }
+
     @Test("maps the actions sent to it, also where it is mapped again")
     func actions() {
         let store = RecordingStore<Counter>(Counter.State(count: 3))
