@@ -36,7 +36,7 @@ struct BootstrapTests {
             _ = try await Cluster {
                 On(Failed.self, log, "transformed")
                 On(Ping.self, log, "posted")
-                On(Number.self) { [tracked = Tracked { log.add("freed") }] _, _ in
+                On(Number.self) { [tracked = AtRelease { log.add("freed") }] _, _ in
                     withExtendedLifetime(tracked) {}
                 }
                 .emit(using: Numbers(log: log, isDone: Gate(), numbers: [1]))

@@ -4,7 +4,7 @@ import Testing
 
 /// Number after number, whether the task is cancelled or not.
 private struct Ones: AsyncSequence, AsyncIteratorProtocol {
-    let tracked: Tracked
+    let tracked: AtRelease
 
     func makeAsyncIterator() -> Ones { self }
 
@@ -18,14 +18,14 @@ private struct Ones: AsyncSequence, AsyncIteratorProtocol {
 struct LifetimeTests {
     private let log = Log()
 
-    private func tracked(_ name: String) -> Tracked { Tracked { [log] in log.add("\(name) freed") } }
+    private func tracked(_ name: String) -> AtRelease { AtRelease { [log] in log.add("\(name) freed") } }
 
     @Test("is freed with its last reference, and with it its services, their models and onFailure")
     func cluster() async throws {
         var cluster: Cluster? = try await Cluster {
             On(Ping.self) { [service = tracked("service")] _, _ in withExtendedLifetime(service) {} }
                 .transformError { Failed(reason: "\($0)") }
-            Store(model: Tracked.self).with(model: tracked("model"))
+            Store(model: AtRelease.self).with(model: tracked("model"))
         } onFailure: { [failure = tracked("onFailure")] _ in
             withExtendedLifetime(failure) {}
         }
@@ -83,7 +83,7 @@ struct LifetimeTests {
             for number in 1...(work == .waiting ? 1 : 2) { continuation.yield(Number(number: number)) }
         }
         try await Cluster.run(until: isReady) {
-            let tracked = Tracked { [log] in
+            let tracked = AtRelease { [log] in
                 log.add("service freed")
                 isFreed.open()
             }
@@ -113,7 +113,7 @@ struct LifetimeTests {
     func endlessEmitter() async throws {
         let (isReady, isEnded) = (Gate(), Gate())
         try await Cluster.run(until: isReady) {
-            On(Number.self) { _, _ in isReady.open() }.emit(using: Ones(tracked: Tracked { isEnded.open() }))
+            On(Number.self) { _, _ in isReady.open() }.emit(using: Ones(tracked: AtRelease { isEnded.open() }))
         }
         await isEnded.wait()
     }

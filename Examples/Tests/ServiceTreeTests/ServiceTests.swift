@@ -2,10 +2,14 @@ import ServiceTree
 import TestSupport
 import Testing
 
-/// A modifier of its own: it logs around the services under it, and implements no more than that.
-private struct Logging<Body: Service>: CompositeService {
+/// A service that is made of others and logs around them.
+private struct Pair: CompositeService {
     let log: Log
-    let body: Body
+
+    var body: some Service {
+        On(Ping.self, log, "first").bootstrap { _ in log.add("bootstrap") }
+        On(Ping.self, log, "second")
+    }
 
     func handle(_ action: any Action, in environment: Environment) async throws {
         log.add("{")
@@ -14,23 +18,13 @@ private struct Logging<Body: Service>: CompositeService {
     }
 }
 
-/// A service that is made of others.
-private struct Pair: CompositeService {
-    let log: Log
-
-    var body: some Service {
-        On(Ping.self, log, "first").bootstrap { _ in log.add("bootstrap") }
-        On(Ping.self, log, "second")
-    }
-}
-
 @Suite("A service", .timeLimit(.minutes(1)))
 struct ServiceTests {
     private let log = Log()
 
-    @Test("can be made of others or wrap one, and passes on what it does not implement")
+    @Test("can be made of others, and passes on what it does not implement")
     func composites() async throws {
-        let cluster = try await Cluster.serial { Logging(log: log, body: Pair(log: log)) }
+        let cluster = try await Cluster.serial { Pair(log: log) }
         try await cluster.send(action: Ping())
         #expect(log.lines == ["bootstrap", "{", "first", "second", "}"])
     }

@@ -73,15 +73,6 @@ final class Gate: Sendable {
     }
 }
 
-/// Calls a closure when it is deallocated.
-final class Tracked: Sendable {
-    private let whenFreed: @Sendable () -> Void
-
-    init(_ whenFreed: @escaping @Sendable () -> Void) { self.whenFreed = whenFreed }
-
-    deinit { whenFreed() }
-}
-
 /// The numbers of a list, and then an error or the end. Logs when it is asked for each.
 struct Numbers: AsyncSequence, AsyncIteratorProtocol, Sendable {
     let log: Log
