@@ -23,7 +23,7 @@ struct EmitTests {
                 .emit(using: Numbers(log: log, isDone: isDone, numbers: [1, 2]))
                 .observe { log.add("above: \($0)") }
             Group {}.bootstrap { _ in
-                await Task.yield()
+                for _ in 1...10 { await Task.yield() }
                 log.add("bootstrapped")
             }
         }

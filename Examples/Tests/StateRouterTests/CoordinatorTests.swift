@@ -62,8 +62,11 @@ struct CoordinatorTests {
     func replacedPath() {
         let model = Model("paris")
         model.state = Model.State(path: "map", zoos: ["paris"])
-        #expect(model.shown == "window(animals *zoos(map))")
-        #expect(model.log.lines.filter { $0.hasPrefix("set") } == ["set window: animals zoos", "set zoos: map"])
+        #expect(
+            model.log.lines == [
+                "make window", "unknown paris", "make animals", "make zoos", "set window: animals zoos", "make map",
+                "set zoos: map", "select zoos",
+            ])
     }
 
     @Test("that is released frees the tree and all that it presents, and follows no more")
