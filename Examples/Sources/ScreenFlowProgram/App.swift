@@ -21,11 +21,7 @@ final class App {
     func start() {
         showLogin()
         let welcome = WelcomeFlow(trace: trace)
-        welcome.$output.observe(with: self) { app, output in
-            switch output {
-            case .finished: app.navigator.dismiss()
-            }
-        }
+        welcome.$output.observe(with: self) { app, _ in app.navigator.dismiss() }
         welcome.start(on: navigator, as: .presented)
     }
 
@@ -42,11 +38,7 @@ final class App {
     private func showHome(of name: String) {
         trace("Logged in as \(name).")
         let home = HomeFlow(name: name, trace: trace)
-        home.$output.observe(with: self) { app, output in
-            switch output {
-            case .loggedOut: app.showLogin()
-            }
-        }
+        home.$output.observe(with: self) { app, _ in app.showLogin() }
         home.start(on: navigator, as: .root)
     }
 }

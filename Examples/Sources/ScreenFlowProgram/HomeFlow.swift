@@ -38,11 +38,7 @@ final class HomeFlow: TracedFlow<HomeOutput> {
     private func presentTour() {
         guard let navigator else { return }
         let tour = WelcomeFlow(trace: trace)
-        tour.$output.observe(with: self) { flow, output in
-            switch output {
-            case .finished: flow.unwind()
-            }
-        }
+        tour.$output.observe(with: self) { flow, _ in flow.unwind() }
         tour.start(on: navigator, as: .presented)
     }
 }

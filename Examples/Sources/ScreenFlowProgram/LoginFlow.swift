@@ -1,12 +1,8 @@
 import Minimalist
 import ScreenFlow
 
-enum LoginOutput: Equatable {
-    case loggedIn(name: String)
-}
-
 /// The login, which is one screen.
-final class LoginFlow: TracedFlow<LoginOutput> {
+final class LoginFlow: TracedFlow<LoginScreen.Output> {
     private let service: any LoginService
 
     /// - Parameters:
@@ -19,11 +15,7 @@ final class LoginFlow: TracedFlow<LoginOutput> {
 
     override func makeFirstScreen() -> Screen<any TextView> {
         let store = LoginStore(service)
-        store.$output.observe(with: self) { flow, output in
-            switch output {
-            case .loggedIn(let name): flow.emit(.loggedIn(name: name))
-            }
-        }
+        store.$output.observe(with: self) { flow, output in flow.emit(output) }
         return Screen(store) { LoginView($0.map(\.form)) }
     }
 }

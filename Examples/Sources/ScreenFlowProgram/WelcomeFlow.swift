@@ -17,11 +17,7 @@ final class WelcomeFlow: TracedFlow<WelcomeOutput> {
     private func page(_ number: Int, _ text: String, whenRead: @escaping (WelcomeFlow) -> Void) -> Screen<any TextView>
     {
         let store = WelcomeStore(WelcomeScreen.State(number: number, page: text))
-        store.$output.observe(with: self) { flow, output in
-            switch output {
-            case .read: whenRead(flow)
-            }
-        }
+        store.$output.observe(with: self) { flow, _ in whenRead(flow) }
         return Screen(store) { PageView($0.map(\.text), ["next": .next]) }
     }
 }

@@ -14,16 +14,10 @@ enum WelcomeScreen: ScreenModule {
         case next
     }
 
-    enum Output: Equatable {
-        case read
-    }
+    typealias Output = Action
 }
 
 /// Lets the reader go on; where to is for the flow to decide.
 final class WelcomeStore: Store<WelcomeScreen> {
-    override func handle(_ action: WelcomeScreen.Action) {
-        switch action {
-        case .next: emit(.read)
-        }
-    }
+    override func handle(_ action: WelcomeScreen.Action) { emit(action) }
 }

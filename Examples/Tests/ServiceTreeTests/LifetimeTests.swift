@@ -1,25 +1,10 @@
-import Minimalist
 import ServiceTree
 import TestSupport
 import Testing
 
-private actor Model {
-    @Property private(set) var count = 0
-    private let tracked: Tracked
-
-    init(_ tracked: Tracked) { self.tracked = tracked }
-
-    func add() { count += 1 }
-
-    /// Observes the model with itself, which must not retain it.
-    func observe(capturing captured: Tracked) {
-        $count.observe(with: self) { _, _ in withExtendedLifetime(captured) {} }
-    }
-}
-
 /// Number after number, whether the task is cancelled or not.
 private struct Ones: AsyncSequence, AsyncIteratorProtocol {
-    let tracked: Tracked
+    let tracked: AtRelease
 
     func makeAsyncIterator() -> Ones { self }
 
@@ -33,30 +18,22 @@ private struct Ones: AsyncSequence, AsyncIteratorProtocol {
 struct LifetimeTests {
     private let log = Log()
 
-    private func tracked(_ name: String) -> Tracked { Tracked { [log] in log.add("\(name) freed") } }
+    private func tracked(_ name: String) -> AtRelease { AtRelease { [log] in log.add("\(name) freed") } }
 
-    @Test("is freed with its last reference, with its services, models and their observers")
+    @Test("is freed with its last reference, and with it its services, their models and onFailure")
     func cluster() async throws {
-        func makeCluster(_ service: Tracked) async throws -> Cluster {
-            let model = Model(tracked("model"))
-            await model.observe(capturing: tracked("closure"))
-            return try await Cluster {
-                Group {
-                    On(Ping.self) { _, _ in withExtendedLifetime(service) {} }
-                    Store(model: Model.self).mutate(on: Ping.self) { model, _, _ in await model.add() }
-                }
+        var cluster: Cluster? = try await Cluster {
+            On(Ping.self) { [service = tracked("service")] _, _ in withExtendedLifetime(service) {} }
                 .transformError { Failed(reason: "\($0)") }
-                .with(model: model)
-            }
+            Store(model: AtRelease.self).with(model: tracked("model"))
+        } onFailure: { [failure = tracked("onFailure")] _ in
+            withExtendedLifetime(failure) {}
         }
-        var cluster: Cluster? = try await makeCluster(tracked("service"))
         try await cluster?.send(action: Ping())
-        weak let released = cluster
         log.add("release")
         cluster = nil
-        #expect(released == nil)
         #expect(log.lines.first == "release")
-        #expect(log.lines.dropFirst().sorted() == ["closure freed", "model freed", "service freed"])
+        #expect(log.lines.dropFirst().sorted() == ["model freed", "onFailure freed", "service freed"])
     }
 
     @Test("is not retained by an environment that a service keeps, which sends nothing any more")
@@ -90,87 +67,54 @@ struct LifetimeTests {
         #expect(log.lines == ["pong"])
     }
 
-    /// Makes a cluster with an emitter of the numbers, posts one, releases the cluster when `isReady` opens, and waits
-    /// until `isEnded` opens and the service is freed.
-    ///
-    /// - Parameter numbers: An autoclosure, so that the cluster alone retains the sequence.
-    private func release<Numbers: AsyncSequence<Number, Never> & Sendable>(
-        emitting numbers: @autoclosure () -> Numbers, posting number: Int? = nil, when isReady: Gate,
-        until isEnded: Gate, _ act: @escaping @Sendable (Int) async throws -> Void
-    ) async throws {
-        func makeCluster(_ numbers: Numbers, _ tracked: Tracked) async throws -> Cluster {
-            try await Cluster {
-                On(Number.self) { action, _ in
-                    try await act(action.number)
-                    withExtendedLifetime(tracked) {}
-                }
-                .transformError { [log] in
-                    log.add("transformed: \($0)")
-                    return Failed(reason: "\($0)")
-                }
-                .emit(using: numbers)
-            } onFailure: { [log] in
-                log.add("failure: \($0)")
-            }
-        }
-        let isFreed = Gate()
-        let service = { [log] in
-            Tracked {
-                log.add("service freed")
-                isFreed.open()
-            }
-        }
-        var cluster: Cluster? = try await makeCluster(numbers(), service())
-        if let number { cluster?.post(action: Number(number: number)) }
-        await isReady.wait()
-        weak let released = cluster
-        cluster = nil
-        #expect(released == nil)
-        await isEnded.wait()
-        await isFreed.wait()
+    enum Work: CaseIterable {
+        case waiting, emitted, posted
     }
 
     @Test(
-        "ends its emitters when it is freed, cancels the service that is at an emitted action, and nobody is told",
-        arguments: [true, false])
-    func emitters(_ isBusy: Bool) async throws {
-        let (isReady, isEnded) = (Gate(), Gate())
+        "ends its emitters when it is freed, cancels services at emitted and posted actions, and tells nobody",
+        arguments: Work.allCases)
+    func release(_ work: Work) async throws {
+        let (isReady, isEnded, isFreed) = (Gate(), Gate(), Gate())
         let (numbers, continuation) = AsyncStream<Number>.makeStream()
         // A busy emitter asks for the next action, and so finds its stream ended, when it is done with this one.
         continuation.onTermination = { _ in isEnded.open() }
-        continuation.yield(Number(number: 1))
-        if isBusy { continuation.yield(Number(number: 2)) }
-        try await release(emitting: numbers, when: isReady, until: isEnded) { [log] number in
-            log.add("begins \(number)")
-            guard isBusy else { return isReady.open() }
-            await isReady.openUntilCancelled()
-            log.add("ends \(number)")
-            throw Fault("cancelled")
+        if work != .posted {
+            for number in 1...(work == .waiting ? 1 : 2) { continuation.yield(Number(number: number)) }
         }
-        #expect(log.lines == ["begins 1"] + (isBusy ? ["ends 1"] : []) + ["service freed"])
-        if case .enqueued = continuation.yield(Number(number: 3)) { Issue.record("The stream is still read.") }
-    }
-
-    @Test("cancels the service that is at a posted action when it is freed, and nobody is told")
-    func posts() async throws {
-        let isReady = Gate()
-        try await release(
-            emitting: AsyncStream { $0.finish() }, posting: 1, when: isReady, until: isReady
-        ) { [log] number in
-            log.add("begins \(number)")
-            await isReady.openUntilCancelled()
-            log.add("ends \(number)")
-            throw Fault("cancelled")
+        try await Cluster.run(until: isReady) {
+            let tracked = AtRelease { [log] in
+                log.add("service freed")
+                isFreed.open()
+            }
+            On(Number.self) { action, _ in
+                log.add("begins \(action.number)")
+                guard work != .waiting else { return isReady.open() }
+                await isReady.openUntilCancelled()
+                log.add("ends \(action.number)")
+                withExtendedLifetime(tracked) {}
+                throw Fault("cancelled")
+            }
+            .transformError { error in
+                log.add("transformed: \(error)")
+                return nil
+            }
+            .emit(using: numbers)
+            .bootstrap { if work == .posted { $0.post(Number(number: 1)) } }
+        } onFailure: { error in
+            log.add("failure: \(error)")
         }
-        #expect(log.lines == ["begins 1", "ends 1", "service freed"])
+        await isEnded.wait()
+        await isFreed.wait()
+        #expect(log.lines == ["begins 1"] + (work == .waiting ? [] : ["ends 1"]) + ["service freed"])
     }
 
     @Test("ends also the emitter of a sequence that does not end when it is cancelled")
     func endlessEmitter() async throws {
         let (isReady, isEnded) = (Gate(), Gate())
-        try await release(
-            emitting: Ones(tracked: Tracked { isEnded.open() }), when: isReady, until: isEnded
-        ) { _ in isReady.open() }
-        #expect(log.lines == ["service freed"])
+        try await Cluster.run(until: isReady) {
+            On(Number.self) { _, _ in isReady.open() }.emit(using: Ones(tracked: AtRelease { isEnded.open() }))
+        }
+        await isEnded.wait()
     }
 }

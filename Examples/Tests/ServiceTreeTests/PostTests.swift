@@ -11,7 +11,6 @@ struct PostTests {
     func order() async throws {
         let isPosted = [Gate(), Gate()]
         let cluster = try await Cluster {
-            On(Ping.self) { _, _ in await isDone.wait() }
             On(Number.self) { action, environment in
                 await isPosted[action.number].wait()
                 log.add("handles \(action.number)")
@@ -19,9 +18,9 @@ struct PostTests {
                 environment.post(Number(number: 1))
                 log.add("posted 1")
                 isPosted[1].open()
+                await isDone.wait()
             }
         }
-        cluster.post(action: Ping())
         cluster.post(action: Number(number: 0))
         log.add("posted 0")
         isPosted[0].open()
@@ -33,7 +32,7 @@ struct PostTests {
         "has its error transformed above the service that throws, or above the one that posts, or handed to onFailure",
         arguments: [(1, "above who throws: 1"), (2, "above who posts: 2"), (3, "onFailure: 3")])
     func errors(_ number: Int, _ line: String) async throws {
-        let cluster = try await Cluster {
+        try await Cluster.run(until: isDone) {
             On(Failed.self) { action, _ in
                 log.add(action.reason)
                 isDone.open()
@@ -42,33 +41,25 @@ struct PostTests {
                 .transformError { $0 as? Fault == Fault("1") ? Failed(reason: "above who throws: \($0)") : nil }
             On(Ping.self) { _, environment in environment.post(Number(number: number)) }
                 .transformError { $0 as? Fault == Fault("2") ? Failed(reason: "above who posts: \($0)") : nil }
+                .bootstrap { $0.post(Ping()) }
         } onFailure: { error in
             log.add("onFailure: \(error)")
             isDone.open()
         }
-        cluster.post(action: Ping())
-        await isDone.wait()
         #expect(log.lines == [line])
-        withExtendedLifetime(cluster) {}
     }
 
     @Test("has all rounds of transforms, also if it is posted while another is handled")
     func rounds() async throws {
-        let cluster = try await Cluster {
+        try await Cluster.run(until: isDone) {
             On(Number.self) { action, _ in
                 guard action.number == 0 else { throw Fault("\(action.number)") }
                 isDone.open()
             }
             .transformError { Failed(reason: "\($0)") }
             On(Failed.self) { action, environment in environment.post(Number(number: Int(action.reason)! - 1)) }
-        } onFailure: { error in
-            log.add("\(error)")
-            isDone.open()
+                .bootstrap { $0.post(Number(number: 2 * Unsettled.limit)) }
         }
-        cluster.post(action: Number(number: 2 * Unsettled.limit))
-        await isDone.wait()
-        #expect(log.lines == [])
-        withExtendedLifetime(cluster) {}
     }
 
     #if DEBUG

@@ -1,5 +1,6 @@
 import ServiceTree
 import TestSupport
+import Testing
 
 struct Ping: Action {}
 
@@ -26,20 +27,34 @@ struct On<A: Action>: Service {
 
     init(_ type: A.Type, _ act: @escaping @Sendable (A, Environment) async throws -> Void) { self.act = act }
 
-    /// A service that only logs.
-    init(_ type: A.Type, _ log: Log, _ line: String) { self.init(type) { _, _ in log.add(line) } }
+    /// A service that only logs, after it has let others overtake it.
+    init(_ type: A.Type, _ log: Log, _ line: String, yields: Int = 0) {
+        self.init(type) { _, _ in
+            for _ in 0..<yields { await Task.yield() }
+            log.add(line)
+        }
+    }
 
     func handle(_ action: any Action, in environment: Environment) async throws {
         if let action = action as? A { try await act(action, environment) }
     }
 }
 
-/// A service that logs every action that it gets.
-struct Spy: Service {
-    let log: Log
-    let name: String
+extension Cluster {
+    /// Makes a tree of services that get an action one after the other.
+    static func serial(@ServiceBuilder _ services: () -> Group) async throws -> Cluster {
+        try await Cluster { Group(services).serial() }
+    }
 
-    func handle(_ action: any Action, in environment: Environment) async throws { log.add("\(name): \(action)") }
+    /// Makes a tree, and releases it when the gate opens.
+    static func run(
+        until gate: Gate, @ServiceBuilder _ services: () -> Group,
+        onFailure: @escaping @Sendable (any Error) async -> Void = { Issue.record($0) }
+    ) async throws {
+        let cluster = try await Cluster(services, onFailure: onFailure)
+        await gate.wait()
+        withExtendedLifetime(cluster) {}
+    }
 }
 
 /// Lets one task wait for another.
@@ -56,15 +71,6 @@ final class Gate: Sendable {
         open()
         await Gate().wait()
     }
-}
-
-/// Calls a closure when it is deallocated.
-final class Tracked: Sendable {
-    private let whenFreed: @Sendable () -> Void
-
-    init(_ whenFreed: @escaping @Sendable () -> Void) { self.whenFreed = whenFreed }
-
-    deinit { whenFreed() }
 }
 
 /// The numbers of a list, and then an error or the end. Logs when it is asked for each.

@@ -11,22 +11,17 @@ final class Model {
 
     @Property var state: State
     let log = Log()
+    /// What happens after a line has been logged.
+    var reactions: [String: (Model) -> Void]
     private(set) var coordinator: Coordinator<Screen, String>?
 
-    /// Called with the model when a screen is made, set or selected in (`make lion`, `set zoos`, `select in window`),
-    /// and when the path is `unknown`.
-    var reactions: [String: (Model) -> Void] = [:]
-
-    init(_ path: String) { state = State(path: path) }
-
     /// Makes the tree, and follows the path with it.
-    func start() {
+    init(_ path: String, reactions: [String: (Model) -> Void] = [:]) {
+        state = State(path: path)
+        self.reactions = reactions
         let coordinator = Coordinator(tree)
         self.coordinator = coordinator
-        coordinator.$unknownPath.observe(with: self) { model, path in
-            model.log.add("unknown \(path)")
-            model.reactions["unknown"]?(model)
-        }
+        coordinator.$unknownPath.observe(with: self) { model, path in model.add("unknown \(path)") }
         coordinator.follow($state, \.path)
     }
 
@@ -49,13 +44,12 @@ final class Model {
     }
 
     private func presenter(_ name: String) -> Presenter<Screen> {
-        log.presenter(name) { [weak self] screen, event in
-            guard let self else { return }
-            if event == "make \(name)" {
-                screen.$didPop.observe(with: self) { model, path in model.state.path = path }
-            }
-            reactions[event]?(self)
-        }
+        screenPresenter(name) { [weak self] line in self?.add(line) }
+    }
+
+    private func add(_ line: String) {
+        log.add(line)
+        reactions[line]?(self)
     }
 
     private func route(_ name: String, children: [Route<Screen, String>] = []) -> Route<Screen, String> {

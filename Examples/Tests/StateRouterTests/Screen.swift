@@ -1,37 +1,29 @@
-import Minimalist
 import StateRouter
 import TestSupport
 
-/// A presentable that logs what is done to it.
+/// A presentable that reports what is done to it.
 final class Screen {
     let name: String
-    private let log: Log
-    private(set) weak var selected: Screen?
+    private let report: (String) -> Void
+    private weak var selected: Screen?
     private(set) var children: [Screen] = []
-    /// Sends the name of the page that is topmost now.
-    @Signal private(set) var didPop: Accepts<String>
 
-    init(_ name: String, _ log: Log) {
+    init(_ name: String, _ report: @escaping (String) -> Void) {
         self.name = name
-        self.log = log
-        log.add("make \(name)")
+        self.report = report
+        report("make \(name)")
     }
 
-    deinit { log.add("free \(name)") }
+    deinit { report("free \(name)") }
 
     func set(_ children: [Screen]) {
-        log.add("set \(name): \(children.map(\.name).joined(separator: " "))")
+        report("set \(name): \(children.map(\.name).joined(separator: " "))")
         self.children = children
     }
 
     func select(_ child: Screen) {
-        log.add("select \(child.name)")
+        report("select \(child.name)")
         selected = child
-    }
-
-    func pop() {
-        children.removeLast()
-        if let topmost = children.last { didPop.send(topmost.name) }
     }
 
     /// The screen with its children, the selected one marked: `window(animals(list lion) *zoos(map))`.
@@ -41,23 +33,20 @@ final class Screen {
     }
 }
 
-extension Log {
-    /// A presenter of a screen. `whenCalled` is called as the screen is made, set and selected in.
-    func presenter(
-        _ name: String, whenCalled: @escaping (Screen, String) -> Void = { _, _ in }
-    ) -> Presenter<Screen> {
-        Presenter {
-            let screen = Screen(name, self)
-            whenCalled(screen, "make \(name)")
-            return screen
-        } setChildren: { screen, children in
-            screen.set(children)
-            whenCalled(screen, "set \(name)")
-        } select: { screen, child in
-            screen.select(child)
-            whenCalled(screen, "select in \(name)")
-        }
+/// A presenter of a screen.
+func screenPresenter(_ name: String, _ report: @escaping (String) -> Void) -> Presenter<Screen> {
+    Presenter {
+        Screen(name, report)
+    } setChildren: { screen, children in
+        screen.set(children)
+    } select: { screen, child in
+        screen.select(child)
     }
+}
+
+extension Log {
+    /// A presenter of a screen that is logged.
+    func presenter(_ name: String) -> Presenter<Screen> { screenPresenter(name, add) }
 
     /// A route whose only path is its name.
     func route(_ name: String, children: [Route<Screen, String>] = []) -> Route<Screen, String> {

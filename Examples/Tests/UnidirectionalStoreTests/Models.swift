@@ -54,8 +54,8 @@ extension Store where State == Shop {
     }
 }
 
-/// Renders numbers into a log.
-final class NumberLabel: Component {
+/// Renders numbers into a log, and can make them of a cart.
+final class NumberLabel: Component, Connector {
     var props: Int? {
         didSet {
             if let props { log.add("render \(props)") }
@@ -63,8 +63,11 @@ final class NumberLabel: Component {
     }
 
     private let log: Log
+    private let divisor: Int
 
-    init(_ log: Log) { self.log = log }
+    init(_ log: Log, dividingBy divisor: Int = 1) { (self.log, self.divisor) = (log, divisor) }
+
+    func props(from cart: Shop.Cart, dispatcher: Dispatcher) -> Int { cart.items / divisor }
 }
 
 /// Renders a text, with a button that gives the command.
@@ -95,15 +98,4 @@ struct ButtonConnector: Connector {
         Button.Props(
             text: cart.isEmpty ? "empty" : "filled", tap: dispatcher.command(CartAction.add(cart.isEmpty ? 1 : 10)))
     }
-}
-
-/// Runs a closure when it is deallocated. Two of them are equal if they are the same.
-final class AtRelease: Sendable, Equatable {
-    private let action: @MainActor () -> Void
-
-    init(_ action: @escaping @MainActor () -> Void) { self.action = action }
-
-    deinit { MainActor.assumeIsolated { action() } }
-
-    static func == (one: AtRelease, other: AtRelease) -> Bool { one === other }
 }

@@ -45,27 +45,6 @@ import UnidirectionalStore
             ])
     }
 
-    @Test("takes actions of any type, which need be neither equatable nor sendable")
-    func anyAction() {
-        final class Model {
-            var number = 1
-        }
-        struct Loaded: Action {
-            let result: Result<Model, any Error>
-            let completion: () -> Void
-        }
-        let reducer = EffectReducer<Int> { state, action in
-            guard let loaded = action as? Loaded, case .success(let model) = loaded.result else { return .none }
-            state = model.number
-            return Effect { _ in loaded.completion() }
-        }
-        let store = Store(state: 0, reducer: reducer)
-        store.onAction(with: log) { log, action, state in log.add("\(type(of: action)) \(state)") }
-        store.dispatcher.dispatch(Loaded(result: .failure(CancellationError())) {})
-        store.dispatch(Loaded(result: .success(Model())) { [log] in log.add("completed") })
-        #expect(log.lines == ["Loaded 0", "Loaded 1", "completed"])
-    }
-
     @Test("mutates its state in place: a part that nobody observes is not copied")
     func inPlace() {
         struct Numbers: Equatable {
@@ -96,20 +75,6 @@ import UnidirectionalStore
         #expect(store.state.text == "1 0")
         #expect(part?.state == 1)
         part = nil
-    }
-
-    @Test("traps when its reducer reads it")
-    func readingInReducer() async {
-        await #expect(processExitsWith: .failure) {
-            await MainActor.run {
-                final class Holder {
-                    var store: Store<Shop>?
-                }
-                let holder = Holder()
-                holder.store = Store(state: Shop()) { shop, _ in shop.title = holder.store?.state.title ?? "" }
-                holder.store?.dispatch(CartAction.add(1))
-            }
-        }
     }
 
     #if DEBUG
