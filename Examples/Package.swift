@@ -21,7 +21,8 @@ func architecture(_ name: String) -> [Target] {
 
 let package = Package(
     name: "Examples",
-    platforms: [.macOS(.v15)],
+    // ServiceTree uses discarding task groups. The other libraries need only what Minimalist needs.
+    platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
     products: architectures.map { .library(name: $0, targets: [$0]) } + [
         .library(name: "LogBoardCore", targets: ["LogBoardCore", "LogBoardInput"])
     ],
