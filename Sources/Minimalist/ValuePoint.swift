@@ -89,3 +89,8 @@ public final class ValuePoint<Value>: SubscriptionPoint<Value> {
         sweep()
     }
 }
+
+extension ValuePoint: CustomStringConvertible {
+    /// The current value, as in `ValuePoint("Ada")`.
+    public var description: String { "ValuePoint(\(String(reflecting: value)))" }
+}
