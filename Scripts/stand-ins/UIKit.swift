@@ -20,11 +20,17 @@ open class UILabel: UIView {
     public init(handler: @escaping @MainActor (UIAction) -> Void) {}
 }
 
-open class UITextField: UIView {
-    public enum Event { case editingChanged }
+open class UIControl: UIView {
+    public enum Event { case editingChanged, primaryActionTriggered }
 
-    open var text: String?
+    open var isEnabled = true
     open func addAction(_ action: UIAction, for event: Event) {}
+}
+
+open class UIButton: UIControl {}
+
+open class UITextField: UIControl {
+    open var text: String?
 }
 
 @MainActor open class UIViewController {
