@@ -58,7 +58,7 @@ def draw(results, theme):
         height = max(costs[counts[-1]][peer] / 1000, height * 1.25)
         place = (counts[-1] * 1.9, height)
         axes.annotate(peer, place, color=color, verticalalignment="center", annotation_clip=False)
-    axes.set(xscale="log", yscale="log", xlabel="observers", ylabel="nanoseconds per delivery")
+    axes.set(xscale="log", yscale="log", xlabel="observers", ylabel="nanoseconds per observer call")
     axes.set_title("A write to a property, by number of observers", loc="left", fontsize=13)
     axes.set_xticks(counts, [f"{count:,}" for count in counts])
     axes.yaxis.set_major_formatter("{x:,.0f}")
@@ -80,14 +80,14 @@ ROWS = [
     ("1,000 observers, 256 bytes written", "fan-out, write 256 bytes, 1000 observers"),
     ("1,000 observers, array of 10,000 written", "fan-out, write 10,000 elements, 1000 observers"),
     ("1,000 observers, array mutated in place", "fan-out, change 10,000 elements, 1000 observers"),
-    ("Change of one of 10 parts, with 100 observers", "scoped, hit, 10 stored key paths, 1000 observers"),
-    ("Change of one of 100 parts, with 10 observers", "scoped, hit, 100 stored key paths, 1000 observers"),
-    ("Change of one of 1,000 parts, with one observer", "scoped, hit, 1000 stored key paths, one observer each"),
-    ("Change elsewhere, 10 parts observed", "scoped, miss, 10 stored key paths, 1000 observers"),
-    ("Change elsewhere, 100 parts observed", "scoped, miss, 100 stored key paths, 1000 observers"),
-    ("Change elsewhere, 1,000 parts observed once each", "scoped, miss, 1000 stored key paths, one observer each"),
-    ("A subscription, of 1,000", "subscribing, 1000 observers"),
-    ("A subscription, of 10,000", "subscribing, 10000 observers"),
+    ("Change of one of 10 parts, 100 observers per part", "scoped, hit, 10 stored key paths, 1000 observers"),
+    ("Change of one of 100 parts, 10 observers per part", "scoped, hit, 100 stored key paths, 1000 observers"),
+    ("Change of one of 1,000 parts, one observer per part", "scoped, hit, 1000 stored key paths, one observer each"),
+    ("Write that changes none of 10 parts, 100 observers per part", "scoped, miss, 10 stored key paths, 1000 observers"),
+    ("Write that changes none of 100 parts, 10 observers per part", "scoped, miss, 100 stored key paths, 1000 observers"),
+    ("Write that changes none of 1,000 parts, one observer per part", "scoped, miss, 1000 stored key paths, one observer each"),
+    ("Adding one of 1,000 observers", "subscribing, 1000 observers"),
+    ("Adding one of 10,000 observers", "subscribing, 10000 observers"),
 ]
 
 

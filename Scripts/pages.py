@@ -3,7 +3,6 @@
 
 - the samples of a page, one after the other, are a program that compiles without a warning, prints what its comments
   say ("// prints ..."), and leaks nothing;
-- samples below <!-- after PAGE --> use the declarations of that page;
 - samples below <!-- Apple platforms --> compile, too, against stand-ins for the frameworks that they import;
 - a sample of an example consists of lines of the examples' sources and tests;
 - the samples below <!-- file: PATH --> are a package that builds, runs and passes its tests;
@@ -51,16 +50,9 @@ def split(program):
     return "\n".join(parts[True]), "\n".join(parts[False])
 
 
-def program_of(page, *kinds):
-    """The samples of a page, and of these kinds, after the declarations of the pages that it names."""
-    others = re.findall(r"<!-- after (\w+) -->", page.read_text())
-    declarations = [split(program_of(CATALOG / f"{other}.md"))[0] for other in others]
-    return "\n".join(declarations + samples(page, "", *(f"after {other}" for other in others), *kinds))
-
-
 def check_program(page, products):
     """Compiles the samples of a page as one program, and compares what that prints with its comments."""
-    program = program_of(page)
+    program = "\n".join(samples(page, ""))
     if not program:
         return []
     with tempfile.TemporaryDirectory() as folder:
@@ -98,7 +90,7 @@ def check_apple_samples(page, options, folder):
         if not built:
             return [output]
     source = folder / "main.swift"
-    source.write_text(program_of(page, "Apple platforms"))
+    source.write_text("\n".join(samples(page, "", "Apple platforms")))
     compiles, output = run("swiftc", *options, "-typecheck", source)
     return [] if compiles or not apple else ["the samples for Apple platforms do not compile", output]
 
