@@ -1,11 +1,11 @@
-"""Draws the cost of a delivery and prints a table of ratios, from results of the suite.
+"""Draws the cost of a delivery and prints a table, from results of the suite.
 
     swift package --package-path Benchmarks benchmark --format jmh --path stdout --no-progress > results.txt
     pip install -r Scripts/requirements.txt
     python3 Scripts/chart.py results.txt
 
 writes Benchmarks/fan-out-light.svg and fan-out-dark.svg, and the table in Markdown to standard output. Every figure is
-the smallest of a case's measurements. A hand-written loop is 1 in the table.
+the smallest of a case's measurements.
 """
 
 import json
@@ -58,8 +58,8 @@ def draw(results, theme):
         height = max(costs[counts[-1]][peer] / 1000, height * 1.25)
         place = (counts[-1] * 1.9, height)
         axes.annotate(peer, place, color=color, verticalalignment="center", annotation_clip=False)
-    axes.set(xscale="log", yscale="log", xlabel="observers", ylabel="nanoseconds per delivery")
-    axes.set_title("A property written, its observers told", loc="left", fontsize=13)
+    axes.set(xscale="log", yscale="log", xlabel="observers", ylabel="nanoseconds per observer call")
+    axes.set_title("A write to a property, by number of observers", loc="left", fontsize=13)
     axes.set_xticks(counts, [f"{count:,}" for count in counts])
     axes.yaxis.set_major_formatter("{x:,.0f}")
     axes.grid(alpha=0.2, color=ink)
@@ -74,34 +74,38 @@ ROWS = [
     ("10 observers", "fan-out, write Int, 10 observers"),
     ("1,000 observers", "fan-out, write Int, 1000 observers"),
     ("100,000 observers", "fan-out, write Int, 100000 observers"),
-    ("1,000 observers, `Int` changed in place", "fan-out, change Int, 1000 observers"),
+    ("1,000 observers, `Int` mutated in place", "fan-out, change Int, 1000 observers"),
     ("1,000 observers, `Int` sent", "fan-out, send Int, 1000 observers"),
     ("1,000 observers, `String` written", "fan-out, write String, 1000 observers"),
     ("1,000 observers, 256 bytes written", "fan-out, write 256 bytes, 1000 observers"),
     ("1,000 observers, array of 10,000 written", "fan-out, write 10,000 elements, 1000 observers"),
-    ("1,000 observers, array changed in place", "fan-out, change 10,000 elements, 1000 observers"),
-    ("Change of one of 10 parts, 100 told", "scoped, hit, 10 stored key paths, 1000 observers"),
-    ("Change of one of 100 parts, 10 told", "scoped, hit, 100 stored key paths, 1000 observers"),
-    ("Change of one of 1,000 parts, one told", "scoped, hit, 1000 stored key paths, one observer each"),
-    ("Change elsewhere, 10 parts observed", "scoped, miss, 10 stored key paths, 1000 observers"),
-    ("Change elsewhere, 100 parts observed", "scoped, miss, 100 stored key paths, 1000 observers"),
-    ("Change elsewhere, 1,000 parts observed by one each", "scoped, miss, 1000 stored key paths, one observer each"),
-    ("A subscription, of 1,000", "subscribing, 1000 observers"),
-    ("A subscription, of 10,000", "subscribing, 10000 observers"),
+    ("1,000 observers, array mutated in place", "fan-out, change 10,000 elements, 1000 observers"),
+    ("Change of one of 10 parts, 100 observers per part", "scoped, hit, 10 stored key paths, 1000 observers"),
+    ("Change of one of 100 parts, 10 observers per part", "scoped, hit, 100 stored key paths, 1000 observers"),
+    ("Change of one of 1,000 parts, one observer per part", "scoped, hit, 1000 stored key paths, one observer each"),
+    ("Write that changes none of 10 parts, 100 observers per part", "scoped, miss, 10 stored key paths, 1000 observers"),
+    ("Write that changes none of 100 parts, 10 observers per part", "scoped, miss, 100 stored key paths, 1000 observers"),
+    ("Write that changes none of 1,000 parts, one observer per part", "scoped, miss, 1000 stored key paths, one observer each"),
+    ("Adding one of 1,000 observers", "subscribing, 1000 observers"),
+    ("Adding one of 10,000 observers", "subscribing, 10000 observers"),
 ]
 
 
 def table(results):
+    """Prints nanoseconds, and in brackets the ratio to those of the hand-written loop."""
     others = [peer for peer in PEERS if peer != HAND]
-    print("| | " + " | ".join(others) + " |")
-    print("|---" + "|--:" * len(others) + "|")
+    print("| Nanoseconds (ratio) | Hand-written | " + " | ".join(others) + " |")
+    print("|---" + "|--:" * (len(others) + 1) + "|")
     for title, row in ROWS:
         cases = next(cases for name, cases in results.items() if name.startswith(row + ","))
-        print(f"| {title} | " + " | ".join(ratio_text(cases[peer] / cases[HAND]) for peer in others) + " |")
+        cells = [number(cases[HAND] / 1000)]
+        cells += [f"{number(cases[peer] / 1000)} ({number(cases[peer] / cases[HAND])})" for peer in others]
+        print(f"| {title} | " + " | ".join(cells) + " |")
 
 
-def ratio_text(ratio):
-    return f"{ratio:.2f}" if ratio < 10 else f"{ratio:,.0f}"
+def number(value):
+    """With two digits after the point below ten, as ratios near one are compared."""
+    return f"{value:.2f}" if value < 10 else f"{value:,.0f}"
 
 
 def main():

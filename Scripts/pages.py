@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Checks what the pages say, of README.md, of the documentation and of the examples:
 
-- the samples of a page, one after the other, are a program that compiles without a warning and prints what its
-  comments say ("// prints ..."), unless <!-- Apple platforms --> stands above them;
+- the samples of a page, one after the other, are a program that compiles without a warning, prints what its comments
+  say ("// prints ..."), and leaks nothing;
+- samples below <!-- Apple platforms --> compile, too, against stand-ins for the frameworks that they import;
 - a sample of an example consists of lines of the examples' sources and tests;
-- the files of the article GettingStarted are a package that builds, runs and passes its test;
+- the samples below <!-- file: PATH --> are a package that builds, runs and passes its tests;
 - links lead to files and headings that exist;
 - README.md names the number of lines of the library;
 - the documentation builds without a warning, and every public symbol is documented.
@@ -20,8 +21,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 CATALOG = ROOT / "Sources/Minimalist/Minimalist.docc"
-TUTORIAL = CATALOG / "GettingStarted.md"
-TUTORIAL_PRINTS = "\n- milk\n- milk, - bread\nx milk, - bread\nx milk, x bread\nAll 2 bought.\n"
+PACKAGE_PRINTS = "\n- milk\n- milk, - bread\nx milk, - bread\nx milk, x bread\nAll 2 bought.\n"
+FENCE = re.compile(r"(?:^<!-- ([^\n]*) -->\n)?^```swift\n(.*?)^```", re.M | re.S)
+DECLARATION = re.compile(r"(@\w+ )*(final |private )*(class|struct|enum|actor|protocol|extension|func|import) ")
 
 
 def run(*command, cwd=ROOT):
@@ -32,50 +34,88 @@ def run(*command, cwd=ROOT):
     return result.returncode == 0, result.stdout
 
 
-def samples(page):
-    return re.findall(r"(?<!<!-- Apple platforms -->\n)^```swift\n(.*?)^```", page.read_text(), re.M | re.S)
+def samples(page, *kinds):
+    """The samples of a page, each below a comment of one of these kinds, or below none for ""."""
+    return [sample for kind, sample in FENCE.findall(page.read_text()) if kind in kinds]
+
+
+def split(program):
+    """A program's declarations, and its statements."""
+    parts = {True: [], False: []}
+    is_declaration = False
+    for line in program.splitlines():
+        if line and line[0] not in " })":
+            is_declaration = bool(DECLARATION.match(line))
+        parts[is_declaration].append(line)
+    return "\n".join(parts[True]), "\n".join(parts[False])
 
 
 def check_program(page, products):
     """Compiles the samples of a page as one program, and compares what that prints with its comments."""
-    program = "\n".join(samples(page))
+    program = "\n".join(samples(page, ""))
     if not program:
         return []
-    expected = re.findall(r'// prints "(.*)"$', program, re.M)
     with tempfile.TemporaryDirectory() as folder:
-        source = Path(folder, "main.swift")
-        source.write_text(program)
-        options = ["-swift-version", "6", "-warnings-as-errors", "-I", products / "Modules"]
-        # Not all that lie there: one of a file that was removed stays behind.
-        sources = sorted(Path("Sources/Minimalist").glob("*.swift"))
-        objects = [products / "Minimalist.build" / f"{source.name}.o" for source in sources]
-        compiles, output = run("swiftc", *options, source, *objects, "-o", source.with_suffix(""), cwd=folder)
-        if not compiles:
-            return ["the samples do not compile", output]
-        succeeds, printed = run(source.with_suffix(""))
-    if not succeeds or [line for line in printed.splitlines() if line] != expected:
-        return ["the samples print something else than their comments say", printed]
-    return []
+        options = ["-swift-version", "6", "-I", products / "Modules", "-I", folder]
+        problems = check_apple_samples(page, options, Path(folder))
+        succeeds, printed = run_program(program, [*options, "-warnings-as-errors"], products, Path(folder))
+        expected = re.findall(r'// prints "(.*)"$', program, re.M)
+        if not succeeds or [line for line in printed.splitlines() if line] != expected:
+            problems += ["the samples do not compile, or print something else than their comments say", printed]
+        # In a function, so that variables are released at its end, and only leaks remain.
+        declarations, statements = split(program)
+        program = f"{declarations}\n@MainActor func page() async throws {{\n{statements}\n}}\ntry await page()\n"
+        options += ["-suppress-warnings", "-sanitize=address", "-use-ld=lld"]
+        succeeds, printed = run_program(program, options, products, Path(folder))
+        return problems if succeeds else problems + ["the samples leak", printed]
 
 
-def check_tutorial(page, _):
+def run_program(program, options, products, folder):
+    source = folder / "main.swift"
+    source.write_text(program)
+    # Not all that lie there: one of a file that was removed stays behind.
+    sources = sorted(Path("Sources/Minimalist").glob("*.swift"))
+    objects = [products / "Minimalist.build" / f"{source.name}.o" for source in sources]
+    compiles, output = run("swiftc", *options, source, *objects, "-o", folder / "main", cwd=folder)
+    # With a limit, as a sample may wait for ever.
+    return run("timeout", 60, folder / "main") if compiles else (False, output)
+
+
+def check_apple_samples(page, options, folder):
+    """Compiles all samples of a page, those for Apple platforms too, against stand-ins for the frameworks."""
+    apple = samples(page, "Apple platforms")
+    for framework in re.findall(r"^import (\w+)$", "\n".join(apple), re.M):
+        source = ROOT / "Scripts/stand-ins" / f"{framework}.swift"
+        built, output = run("swiftc", *options, "-emit-module", "-module-name", framework, source, cwd=folder)
+        if not built:
+            return [output]
+    source = folder / "main.swift"
+    source.write_text("\n".join(samples(page, "", "Apple platforms")))
+    compiles, output = run("swiftc", *options, "-typecheck", source)
+    return [] if compiles or not apple else ["the samples for Apple platforms do not compile", output]
+
+
+def check_package():
+    """Builds the package that the pages write, file by file, and runs its program and its tests."""
+    files = [file for page in sorted(CATALOG.glob("*.md")) for file in FENCE.findall(page.read_text())]
+    files = [(kind.removeprefix("file: "), text) for kind, text in files if kind.startswith("file: ")]
     repository = '.package(name: "Minimalist", path: "../Minimalist")'
-    files = re.findall(r"<!-- file: (\S+) -->\n```swift\n(.*?)```", page.read_text(), re.S)
     with tempfile.TemporaryDirectory() as folder:
         for path, text in files:
             file = Path(folder, path)
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(text.replace(repository, f'.package(name: "Minimalist", path: "{ROOT}")'))
         passes, tests = run("swift", "test", cwd=folder)
-        if not passes or "1 test" not in tests:
-            return ["the test of the tutorial does not pass", tests]
+        count = sum(text.count("@Test") for _, text in files)
+        if not passes or f"with {count} tests" not in tests:
+            return ["the tests of the package in the documentation do not pass", tests]
         _, printed = run(Path(folder, ".build/debug/Shopping"))
-    return [] if printed == TUTORIAL_PRINTS else ["the program of the tutorial prints something else", printed]
+    return [] if printed == PACKAGE_PRINTS else ["the program in the documentation prints something else", printed]
 
 
 def check_example(page, _):
     """A sample shows what an example has, so each of its lines must be there."""
-    missing = {line.strip() for sample in samples(page) for line in sample.splitlines()} - lines_of_examples()
+    missing = {line.strip() for sample in samples(page, "") for line in sample.splitlines()} - lines_of_examples()
     return [f"this line of a sample is in no source: {line}" for line in sorted(missing) if not line.startswith("//")]
 
 
@@ -146,16 +186,15 @@ def main():
     pages = tracked("*.md")
 
     def check(page):
-        is_example = ROOT / "Examples" in page.parents
-        check_samples = check_example if is_example else check_tutorial if page == TUTORIAL else check_program
+        check_samples = check_example if ROOT / "Examples" in page.parents else check_program
         problems = check_links(page) + check_samples(page, products)
         return [f"{page.relative_to(ROOT)}: {problem}" for problem in problems]
 
     with ThreadPoolExecutor(2) as pool:
-        # The tutorial first, as it takes longest.
-        found = list(pool.map(check, sorted(pages, key=lambda page: page != TUTORIAL)))
-    problems = sum(found, []) + check_line_count() + check_documentation(products)
-    count = sum(len(samples(page)) for page in pages)
+        package = pool.submit(check_package)
+        found = list(pool.map(check, pages))
+    problems = sum(found, package.result()) + check_line_count() + check_documentation(products)
+    count = sum(len(FENCE.findall(page.read_text())) for page in pages)
     print(f"- {len(pages)} pages with {count} samples")
     print("\n".join(problems))
     sys.exit(bool(problems))

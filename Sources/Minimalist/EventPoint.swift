@@ -3,7 +3,7 @@
     /// The events sent during a delivery, each with the number of observers it is for.
     @usableFromInline @exclusivity(unchecked) var queue: [(event: Event, audience: Int)] = []
 
-    /// Notifies everyone of an event: now or, during a delivery, after it.
+    /// Notifies all observers of an event: now or, during a delivery, after it.
     @inlinable func send(_ event: Event) {
         if isDelivering { return queue.append((event, observers.count)) }
         isDelivering = true

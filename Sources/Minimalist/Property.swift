@@ -5,10 +5,11 @@
 ///     final class Inbox {
 ///         @Property private(set) var items: [Item] = []
 ///     }
-///     inbox.$items.observe(with: self) { owner, items in owner.show(items) }
+///     inbox.$items.observe(with: view) { view, items in view.show(items) }
 ///
-/// **Delivery.** A write notifies everyone, even if the new value is equal to the old one. It takes
-/// effect first: inside a callback, the property and all its scopes read as the delivered value.
+/// **Delivery.** A write calls all observers, even if the new value is equal to the old one. It
+/// takes effect first: when an observer is called, the property and all its scopes read as the
+/// delivered value.
 ///
 /// **Mutation in place.** Nothing is copied, except observed parts and, inside a callback, the
 /// value being delivered. One access is one write: an `inout` call notifies once when it ends, even
@@ -16,18 +17,18 @@
 /// before.
 ///
 /// **Re-entrancy.** A callback may read, write and mutate the property. The latest value wins: a
-/// write during a delivery takes effect immediately, and when the running callback returns,
-/// everyone is notified of the newest value. Observers that have not been reached yet never see the
-/// old one. Callbacks that never stop writing trap a debug build after 100,000 rounds.
+/// write during a delivery takes effect immediately, and when the running callback returns, all
+/// observers receive the newest value. Those that have not been called yet never see the old one.
+/// Callbacks that never stop writing trap a debug build after 100,000 rounds.
 ///
 /// **Lifetime.** The property retains its observers' closures, but not the objects that observe it.
-/// Copies of a struct that holds a property share the property.
+/// Copies of a struct share its properties, with their values and observers.
 ///
-/// **Isolation.** A property belongs to the isolation of its owner and is not `Sendable`.
+/// **Isolation.** A property belongs to the actor of its owner and is not `Sendable`.
 ///
 /// **Complexity.** Reading is O(1). A write costs one call per observer and one comparison per
-/// observed or held part. After the first write, one outside a delivery allocates nothing, except
-/// to remove dead observers.
+/// observed or held part. Outside a delivery, a write allocates nothing after the first, except
+/// when it removes dead observers.
 @propertyWrapper public struct Property<Value> {
     /// The point at which the property is observed: `$name`.
     public let projectedValue: ValuePoint<Value>

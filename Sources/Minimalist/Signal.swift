@@ -5,18 +5,18 @@
 ///
 ///         func load() { didFail.send("no connection") }
 ///     }
-///     inbox.$didFail.observe(with: self) { owner, reason in owner.show(reason) }
+///     inbox.$didFail.observe(with: view) { view, reason in view.show(reason) }
 ///
-/// **Delivery.** Nothing is replayed. An observer receives exactly the events sent after it
-/// subscribed, all of them, in order. An event that is sent during a delivery of the same signal is
-/// delivered after it, to everyone. Callbacks that never stop sending trap a debug build after
+/// **Delivery.** Nothing is replayed. An observer receives exactly the events sent after it began
+/// to observe, all of them, in order. An event that is sent during a delivery of the same signal is
+/// delivered after it, to all observers. Callbacks that never stop sending trap a debug build after
 /// 100,000 rounds.
 ///
-/// **Access.** With `private(set)`, only the owner can send. Sending on a copy that was read from
-/// the property traps, and so does replacing the signal.
+/// **Access.** With `private(set)`, only the owner can send. Sending through a copy of the handle
+/// traps, and so does replacing the signal.
 ///
 /// Lifetime and isolation are those of ``Property``. Sending costs one call per observer. Outside a
-/// delivery it allocates nothing, except to remove dead observers.
+/// delivery, it allocates nothing after the first event, except when it removes dead observers.
 @propertyWrapper public struct Signal<Value> {
     @usableFromInline let point = EventPoint<Value>()
 
@@ -48,7 +48,7 @@ public struct Accepts<Value> {
 
     @inlinable init(_ point: EventPoint<Value>?) { self.point = point }
 
-    /// Sends an event to everyone who observes the signal now.
+    /// Sends an event to all current observers of the signal.
     ///
     /// During a delivery of the same signal, the event is delivered after it. Traps on a copy.
     ///

@@ -3,28 +3,29 @@
 /// `$name` is the point of a ``Property`` or a ``Signal``. The points of properties and parts are
 /// of the subclass ``ValuePoint``, which can also be read.
 ///
-/// **Order.** Observers are called synchronously, in the order in which they subscribed. The
+/// **Order.** Observers are called synchronously, in the order in which they began to observe. The
 /// observers of a whole come before those of its parts, and the parts come in the order in which
-/// they were first held or observed. A callback that writes or subscribes may change this order.
-/// Calls of one observer never nest. An observer of a property receives only current values, and
-/// its last one is the newest. An observer of a signal receives every event.
+/// they were first held or observed. A callback that writes or observes may change this order.
+/// Calls of one observer never nest. An observer of a property always receives the current value,
+/// and finally the newest. An observer of a signal receives every event.
 ///
-/// **Lifetime.** A subscription lasts until its object is deallocated. It retains the object only
-/// while it calls the closure, and it does not retain the owner of the point. The closure is freed
-/// by the next delivery that reaches it, or as others subscribe. Until then it keeps what it
-/// captures, so let it capture neither its object, nor the owner, nor this point. To end a
-/// subscription early, create a separate object for it, and release that.
+/// **Lifetime.** An observation lasts until its object is deallocated. It retains the object only
+/// while it calls the closure, and it does not retain the owner of the point. The closure is
+/// released by the next delivery that reaches it, or as others begin to observe. Until then it
+/// retains what it captures, so it must not capture its object, the owner, or this point; see
+/// <doc:Guarantees#Memory>. To end an observation early, pass an object of its own, and release
+/// that.
 ///
-/// **Isolation.** A point is not `Sendable`: use it where its owner is isolated. Callbacks run in
-/// the isolation of the code that writes or sends. Use ``values`` to cross to another isolation.
-/// Observing objects and owners may be released on any thread.
+/// **Isolation.** A point is not `Sendable`: use it on the actor of its owner. Callbacks run on the
+/// actor that writes or sends. Use ``values`` on another actor. Observing objects and owners may be
+/// released on any thread.
 public class SubscriptionPoint<Value> {
     // Unchecked, since no access to these variables lasts while user code runs.
 
-    /// In the order of subscription. Only grows during a delivery, so that indices stay valid.
+    /// In the order of observation. Only grows during a delivery, so that indices stay valid.
     @usableFromInline @exclusivity(unchecked) final var observers: [Observer<Value>] = []
 
-    /// Whether somebody is calling the observers, or has taken it on to do so.
+    /// Whether the observers are being called, or will be when the current delivery reaches them.
     @usableFromInline @exclusivity(unchecked) final var isDelivering = false
 
     /// Whether to remove dead observers as soon as nothing is being delivered.
@@ -37,14 +38,14 @@ public class SubscriptionPoint<Value> {
     /// For a property or a part, `closure` is called immediately with the current value, and then
     /// after every write or change. For a signal, it is called for every event sent from now on.
     ///
-    /// The closure may read, write, send and subscribe. What it writes in its first, immediate call
-    /// is delivered to the observers of this point after that call has returned.
+    /// The closure may read, write, send and observe. If it writes in its first, immediate call,
+    /// the observers of this point are called after that call has returned.
     ///
     /// - Parameters:
-    ///   - object: The object that bounds the subscription. It is not retained, and is passed to
+    ///   - object: The object that bounds the observation. It is not retained, and is passed to
     ///     the closure. With `nil`, nothing happens.
     ///   - closure: Retained until the object is deallocated, and then until the next delivery
-    ///     that reaches it, or until others subscribe.
+    ///     that reaches it, or until others begin to observe.
     /// - Complexity: Amortized O(1).
     @inlinable public final func observe<T: AnyObject>(
         with object: T?, closure: @escaping (T, Value) -> Void
@@ -60,7 +61,7 @@ public class SubscriptionPoint<Value> {
         point.deliver(after: { closure(object, point.value) })
     }
 
-    /// Calls `closure` with a part of the value whenever that part has changed.
+    /// Calls `closure` with a part of the value, and again whenever that part changes.
     ///
     /// For a property or a part, this observes its ``ValuePoint/scope(_:)``: `closure` is called
     /// immediately with the current part, and then after every write that changes the part. For a

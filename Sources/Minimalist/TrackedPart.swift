@@ -6,7 +6,7 @@
     // Closures, since the whole does not know the type of the part, and since the overrides of a
     // generic class are not specialized.
 
-    /// Whether somebody observes or holds the part, or a part of it.
+    /// Whether the part, or a part of it, is observed or held.
     @usableFromInline let isInUse: () -> Bool
 
     /// Compares the part with that of a value. If they differ, takes the new one and joins the
@@ -17,7 +17,7 @@
     @usableFromInline let finishDelivery: () -> Void
 
     @inlinable init<Part: Equatable>(_ keyPath: KeyPath<Whole, Part>, of value: Whole) {
-        // The only strong reference to the point, unless somebody holds it.
+        // The only strong reference to the point, unless the client holds one.
         var owned = ValuePoint(value[keyPath: keyPath])
         // To reach the point through `owned` would take longer than a comparison.
         let unretained = Unmanaged.passUnretained(owned)

@@ -1,17 +1,15 @@
 extension ValuePoint {
     /// The point of a part, to pass to a feature that should not know the whole.
     ///
-    /// The same key path on the same point returns the same scope for as long as that is held or
-    /// observed. Scopes nest, and all kinds of key path work. A scope that you hold is current,
-    /// even if nobody observes it. One that you keep only weakly may be outdated, so ask for it
-    /// anew. A change behind a reference is seen at the next write, or when you ask for the scope
-    /// again.
+    /// The same key path on the same point returns the same scope for as long as you hold or
+    /// observe it. Scopes nest, and all kinds of key path work. A scope that you hold is current,
+    /// even if nothing observes it, except that a change behind a reference is seen at the next
+    /// write, or when you ask for the scope again. A weak reference does not keep it current.
     ///
     /// After each write, a part that is stored in the value is compared in place. Any other part is
-    /// read, but only while somebody observes or holds it. The getters and the `==` that are called
-    /// for this must not write the property, observe it, or ask for scopes. They may see the
-    /// previous value of another scope. So may the `deinit` of a part that has just been replaced,
-    /// which may also write and observe.
+    /// read, but only while you hold or observe it. The getters and the `==` that are called for
+    /// this must not write the property, observe it, or ask for scopes. They may see the previous
+    /// value of another scope. The `deinit` of a part that has just been replaced may see it, too.
     ///
     /// - Complexity: Amortized O(1), plus reading the part. To find out whether a part is in use
     ///   may take time linear in the number of its dead observers.
@@ -39,14 +37,14 @@ extension ValuePoint {
     // By address, so that a stored part can be compared in place.
     @inlinable func update(_ part: TrackedPart<Value>) { part.update(part, self, &current) }
 
-    /// Whether somebody observes this point, or observes or holds a part of it.
+    /// Whether this point is observed, or a part of it is observed or held.
     @inlinable var hasDependents: Bool {
         observers.contains { $0.object != nil } || parts.contains { $0.isInUse() }
     }
 
     @inlinable func sweepPartsLater() { needsPartSweep = true }
 
-    /// Removes the parts that nobody observes or holds.
+    /// Removes the parts that are neither observed nor held.
     @inlinable func sweepParts() {
         guard needsPartSweep, !isDelivering else { return }
         needsPartSweep = false

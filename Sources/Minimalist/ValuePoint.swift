@@ -3,7 +3,7 @@
 /// You can read and observe it. Only the property itself can be written. The point of a part is
 /// called a scope. A scope keeps neither the property nor its owner alive. When it outlives the
 /// property, it keeps its last value and its observers, and is silent. A part that is observed, but
-/// whose scope nobody holds, is freed with its property.
+/// whose scope you do not hold, is deallocated with its property.
 public final class ValuePoint<Value>: SubscriptionPoint<Value> {
     // Unchecked, as in the superclass, except that `current` is accessed while parts are updated.
     // Getters and `==` that run then must not write it. For mutation in place, `isBeingMutated` is
@@ -29,7 +29,8 @@ public final class ValuePoint<Value>: SubscriptionPoint<Value> {
 
     /// The current value.
     ///
-    /// Traps while the property is being mutated in place.
+    /// While a property is being mutated in place, its own point traps here, and its scopes return
+    /// the values before the mutation.
     @inlinable public var value: Value { checked.current }
 
     /// This point, after a check that its value is not being mutated in place.
@@ -44,7 +45,7 @@ public final class ValuePoint<Value>: SubscriptionPoint<Value> {
         withExtendedLifetime(exchange(&checked.current, with: new)) { publish() }
     }
 
-    /// Updates all parts, and then notifies everyone.
+    /// Updates all parts, and then notifies all observers.
     @inlinable func publish() {
         if observers.isEmpty && parts.isEmpty { return }
         deliver(after: {
@@ -57,9 +58,9 @@ public final class ValuePoint<Value>: SubscriptionPoint<Value> {
         })
     }
 
-    /// Runs `change`, and then notifies everyone whom it concerns.
+    /// Runs `change`, and then notifies the observers that it concerns.
     ///
-    /// During a delivery it only runs `change`, since that delivery goes on until nobody is left.
+    /// During a delivery it only runs `change`: that delivery goes on until no observer is pending.
     @inlinable func deliver(after change: () -> Void) {
         if isDelivering { return change() }
         isDelivering = true
@@ -67,7 +68,7 @@ public final class ValuePoint<Value>: SubscriptionPoint<Value> {
         finishDelivery()
     }
 
-    /// Notifies observers, here and in the parts, until nobody is left, and ends the delivery.
+    /// Notifies observers, here and in the parts, until none is pending, and ends the delivery.
     @inlinable func finishDelivery() {
         for round in 1... {
             if pendingAudience == 0 && changedParts.isEmpty { break }
@@ -88,4 +89,9 @@ public final class ValuePoint<Value>: SubscriptionPoint<Value> {
         sweepParts()
         sweep()
     }
+}
+
+extension ValuePoint: CustomStringConvertible {
+    /// The current value, as in `ValuePoint("Ada")`.
+    public var description: String { "ValuePoint(\(String(reflecting: value)))" }
 }

@@ -180,6 +180,14 @@ struct PropertyTests {
         case read, write, change, observe, observePart, scope, knownScope, value
     }
 
+    @Test("The description of a point shows its current value")
+    func describesItsValue() {
+        let model = Counter()
+        model.number = 7
+        #expect("\(model.$number)" == "ValuePoint(7)")
+        #expect("\(model.$number.scope(\.description))" == "ValuePoint(\"7\")")
+    }
+
     @Test("While a property is mutated in place, any other use traps and names its type", arguments: Use.allCases)
     func usedDuringMutation(use: Use) async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [use] in

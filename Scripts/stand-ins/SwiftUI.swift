@@ -1,0 +1,50 @@
+// Declares what the documentation uses of SwiftUI, so that its samples compile where there is none.
+
+@MainActor public protocol View {
+    associatedtype Body: View
+    var body: Body { get }
+}
+
+extension Never: View {
+    public var body: Never { fatalError("Nothing shows this.") }
+}
+
+extension View where Body == Never {
+    public var body: Never { fatalError("Nothing shows this.") }
+}
+
+extension View {
+    public func onAppear(perform action: (() -> Void)?) -> some View { self }
+    public func task(
+        @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void
+    ) -> some View { self }
+}
+
+public struct Text: View {
+    public init(_ text: String) {}
+}
+
+public struct TextField: View {
+    public init(_ title: String, text: Binding<String>) {}
+}
+
+@MainActor public struct Binding<Value> {
+    public init(
+        @_inheritActorContext get: @escaping @isolated(any) @Sendable () -> Value,
+        @_inheritActorContext set: @escaping @isolated(any) @Sendable (Value) -> Void
+    ) {}
+}
+
+@MainActor @propertyWrapper public struct State<Value> {
+    private final class Box {
+        var value: Value
+        init(_ value: Value) { self.value = value }
+    }
+
+    private let box: Box
+    public init(wrappedValue: Value) { box = Box(wrappedValue) }
+    public var wrappedValue: Value {
+        get { box.value }
+        nonmutating set { box.value = newValue }
+    }
+}
