@@ -38,6 +38,7 @@ MUTATIONS = [
     ("a property can be written during a mutation in place", VALUE, "exchange(&checked.current, with: new)", "exchange(&current, with: new)"),
     ("a property can be scoped during a mutation in place", PARTS, "checked.partsByPath[keyPath]", "partsByPath[keyPath]"),
     ("a property can be observed during a mutation in place", POINT, "closure(object, point.value)", "closure(object, point.current)"),
+    ("a point describes itself by its address", VALUE, "\"ValuePoint(\\(String(reflecting: value)))\"", "\"\\(ObjectIdentifier(self))\""),
     ("a write notifies nobody", VALUE, "with: new)) { publish() }", "with: new)) {}"),
     ("the last to subscribe is called first", POINT, "observers.append(Observer(object) { closure(unsafeDowncast($0, to: T.self), $1) })", "observers.insert(Observer(object) { closure(unsafeDowncast($0, to: T.self), $1) }, at: 0)"),
     ("parts deliver before the whole", VALUE, "            let value = current\n", "            for _ in changedParts.indices { changedParts.removeLast().finishDelivery() }\n            let value = current\n"),
