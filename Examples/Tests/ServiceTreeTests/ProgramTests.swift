@@ -24,6 +24,7 @@ struct ProgramTests {
     @Test("refreshes after notifications and failed requests, says what could not be helped, and ends with its input")
     func session() throws {
         let answers: KeyValuePairs = [
+            "help": "\(Self.usage)\n",
             "offline 1": "server: offline, requests to fail: 1\n",
             "publish On Swift": "notification: published\nserver: online\narticles: Hello, Ada; On Swift, Ada\n",
             "offline 2": "server: offline, requests to fail: 2\n",
@@ -52,11 +53,5 @@ struct ProgramTests {
         ]
         let result = try program.converse(Self.start, answers)
         #expect(result == .init(output: Self.start + answers.map(\.value).joined()))
-    }
-
-    @Test("says what to type when it is asked for help, and leaves when it is told to")
-    func helpAndQuit() throws {
-        let output = Self.start + Self.usage + "\n"
-        #expect(try program.run("help\r\n quit \nrefresh\n") == .init(output: output))
     }
 }

@@ -27,6 +27,7 @@ struct ProgramTests {
     @Test("prints the tree after each path and each command, and what is made and freed for it")
     func session() throws {
         let answers: KeyValuePairs = [
+            "help": "\(Self.help)\n",
             "/zoos//london/tickets/": """
             made london
             made tickets
@@ -70,11 +71,5 @@ struct ProgramTests {
         let freed = ["window", "Zoos", "all zoos", "rio zoo", "About"]
         let output = Self.start + answers.map(\.value).joined() + freed.map { "freed \($0)\n" }.joined()
         #expect(try program.converse(Self.start, answers) == .init(output: output))
-    }
-
-    @Test("says what to type when it is asked for help, and leaves when it is told to")
-    func helpAndQuit() throws {
-        let freed = ["window", "Zoos", "all zoos", "About"].map { "freed \($0)\n" }.joined()
-        #expect(try program.run("help\r\n quit\n/about\n") == .init(output: "\(Self.start)\(Self.help)\n\(freed)"))
     }
 }
