@@ -11,8 +11,8 @@
 /// takes effect first: when an observer is called, the property and all its scopes read as the
 /// delivered value.
 ///
-/// **Mutation in place.** Nothing is copied, except observed parts and, inside a callback, the
-/// value being delivered. One access is one write: an `inout` call notifies once when it ends, even
+/// **Mutation in place.** Nothing is copied, except what a scope, a running callback or an unread
+/// stream also holds. One access is one write: an `inout` call notifies once when it ends, even
 /// by throwing. Until then, any other use of the property or of its point traps, and scopes read as
 /// before.
 ///

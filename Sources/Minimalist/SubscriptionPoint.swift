@@ -5,14 +5,14 @@
 ///
 /// **Order.** Observers are called synchronously, in the order in which they began to observe. The
 /// observers of a whole come before those of its parts, and the parts come in the order in which
-/// they were first held or observed. A callback that writes or observes may change this order.
+/// their scopes were made. A callback that writes or observes may change this order.
 /// Calls of one observer never nest. An observer of a property always receives the current value,
 /// and finally the newest. An observer of a signal receives every event.
 ///
 /// **Lifetime.** An observation lasts until its object is deallocated. It retains the object only
 /// while it calls the closure, and it does not retain the owner of the point. The closure is
-/// released by the next delivery that reaches it, or as others begin to observe. Until then it
-/// retains what it captures, so it must not capture its object, the owner, or this point; see
+/// released by the next delivery that reaches it, or later as others begin to observe. Until then
+/// it retains what it captures, so it must not capture its object, the owner, or this point; see
 /// <doc:Guarantees#Memory>. To end an observation early, pass an object of its own, and release
 /// that.
 ///

@@ -42,7 +42,7 @@ struct PeersTests {
         withExtendedLifetime((sink, other)) {}
     }
 
-    @Test("After a write from a callback everyone has the newest value last; with Combine, only one of two has")
+    @Test("A write from a callback is everyone's last value; with Combine, only one of two's; Observation loses it")
     func overtaking() {
         let ours = Ours()
         var received = [[Int]](repeating: [], count: 2)
@@ -68,6 +68,15 @@ struct PeersTests {
         #expect(Set(received) == [[0, 1, 2], [0, 2, 1]])
         #expect(subject.value == 2)
         withExtendedLifetime(sinks) {}
+
+        let observable = Observed()
+        withObservationTracking {
+            _ = observable.value
+        } onChange: {
+            observable.value = 2
+        }
+        observable.value = 1
+        #expect(observable.value == 1)
     }
 
     @Test("Events sent from a callback come in the order sent, to everyone; with Combine, only to one of two")
