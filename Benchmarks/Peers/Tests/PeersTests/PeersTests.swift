@@ -70,12 +70,15 @@ struct PeersTests {
         withExtendedLifetime(sinks) {}
 
         let observable = Observed()
-        withObservationTracking {
+        let log = Log.ofChanges {
             _ = observable.value
-        } onChange: {
-            observable.value = 2
+        } noted: { [calls = Log()] in
+            calls.add()
+            if calls.lines.count == 1 { observable.value = 2 }
+            return "it is \(observable.value)"
         }
         observable.value = 1
+        #expect(log.lines == ["it is 0", "it is 2"])
         #expect(observable.value == 1)
     }
 
@@ -195,6 +198,8 @@ private final class Published {
 
 private final class Log: @unchecked Sendable {
     private(set) var lines: [String] = []
+
+    func add(_ line: String = "") { lines.append(line) }
 
     /// What is noted when something that is read changes.
     static func ofChanges(_ read: () -> Void, noted note: @escaping @Sendable () -> String) -> Log {
