@@ -22,7 +22,7 @@ public final class Navigator<View> {
 
     private struct Presentation {
         let navigator: Navigator
-        /// What this navigator was last notified of. The presented one may have changed since.
+        /// The screen that this navigator was last notified of. The presented one may have changed since.
         let visible: Screen<View>
     }
 
@@ -47,7 +47,7 @@ public final class Navigator<View> {
     /// The screen that the user sees: the presented navigator's, or else the top of the stack. Nil if there is none.
     public var visible: Screen<View>? { contents.visible }
 
-    /// Where the visible screen is observed. A change of screens below it does not notify.
+    /// The point of the visible screen. A change of screens below it does not notify.
     public var visibleChanges: SubscriptionPoint<Screen<View>?> { $contents.scope(\.visible) }
 
     /// The innermost navigator presented over this one, or else this one. It has the visible screen.

@@ -1,4 +1,4 @@
-/// Where a screen appears, or the first screen of a flow.
+/// The place where a screen appears, or the first screen of a flow.
 public enum Placement: Sendable {
     /// On top of the stack.
     case pushed

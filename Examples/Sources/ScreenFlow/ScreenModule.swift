@@ -9,11 +9,11 @@
 /// Leave out a type that the screen does not need: `enum AboutScreen: ScreenModule {}` has no state, actions or outputs.
 /// In a target whose default isolation is the main actor, write `nonisolated enum`.
 public protocol ScreenModule {
-    /// What the screen shows. An equal state is not rendered again.
+    /// The state that the screen shows. An equal state is not rendered again.
     associatedtype State: Equatable = NoState
-    /// What the user can do on the screen.
+    /// The user's actions on the screen.
     associatedtype Action = Never
-    /// What the screen emits to its flow.
+    /// The outputs that the screen emits to its flow.
     associatedtype Output = Never
 }
 

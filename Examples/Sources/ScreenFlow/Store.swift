@@ -47,7 +47,7 @@ open class Store<Module: ScreenModule> {
     /// Sends an output to whoever observes `$output`.
     public final func emit(_ output: Module.Output) { self.output.send(output) }
 
-    /// What a view gets of this store. It retains the store.
+    /// A view's access to this store. It retains the store.
     public final var viewStore: ViewStore<Module.State, Module.Action> {
         ViewStore($state.scope(\.self), send: send)
     }

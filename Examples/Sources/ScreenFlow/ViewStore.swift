@@ -1,6 +1,6 @@
 import Minimalist
 
-/// What a view gets of a store: it reads and observes a state, and sends actions.
+/// A view's access to a store: it reads and observes a state, and sends actions.
 ///
 /// ``map(_:)`` narrows it to what one view shows, and to types of the view's own.
 ///

@@ -10,7 +10,7 @@ struct ScreenFlowProgram {
         say(usage)
         terminal = Terminal(app.navigator, service: service, write: say)
         while app.navigator.visible != nil, let line = nextLine() { terminal?.enter(line) }
-        // What is released as the program ends is not printed.
+        // Objects that are released as the program ends print nothing.
         terminal = nil
         say("Left. The login service was asked \(service.calls) time\(service.calls == 1 ? "" : "s").")
     }

@@ -5,7 +5,7 @@ import Minimalist
 /// It is made with a `ViewStore` and decides nothing.
 @MainActor
 protocol TextView: AnyObject {
-    /// What the view shows: delivered immediately, and again each time the view has rendered.
+    /// The text that the view shows: delivered immediately, and again each time the view has rendered.
     var text: ValuePoint<String> { get }
 
     /// What can be typed.

@@ -27,7 +27,7 @@ public final class Cluster: Sendable {
     ///   - onFailure: Is called with an error that no transform has taken and no caller waits for: of an emitter, or of
     ///     a posted action. It is not called when the cluster is released. The default traps in a debug build, and
     ///     drops the error in a release build.
-    /// - Throws: What a service throws as it starts, such as ``MissingModel``.
+    /// - Throws: The error of a service that does not start, such as ``MissingModel``.
     public init(
         isolation: isolated (any Actor)? = #isolation, @ServiceBuilder _ services: () -> Group,
         onFailure: @escaping @Sendable (any Error) async -> Void = { error in

@@ -16,7 +16,7 @@ public protocol EnvironmentKey {
     static var defaultValue: Value { get }
 }
 
-/// What a service gets beside the action: injected values and models, and the way to send further actions.
+/// Everything that a service gets beside the action: injected values and models, and the way to send further actions.
 ///
 /// The value set nearest above a service counts. If you keep an environment, you retain the models but not the cluster.
 /// An environment belongs to one action: what you send through it counts toward the limit of ``Unsettled`` for that

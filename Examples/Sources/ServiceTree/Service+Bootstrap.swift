@@ -10,7 +10,7 @@ extension Service {
     /// **Isolation.** A bootstrap runs where its closure says. On the main actor, write `{ @MainActor environment in`.
     ///
     /// - Parameter prepare: Gets the environment of this place. An action that you send from here reaches services that
-    ///   are not bootstrapped yet; one that you post is handled when all are. What this throws keeps the tree from
+    ///   are not bootstrapped yet; one that you post is handled when all are. Its error keeps the tree from
     ///   starting, and no transform takes it.
     public func bootstrap(_ prepare: @escaping @Sendable (Environment) async throws -> Void) -> some Service {
         Bootstrapping(body: self, prepare: prepare)

@@ -15,7 +15,7 @@ public protocol Service: Sendable {
     /// The cluster calls this once, before it hands out any action. It starts one service after the other, in the order
     /// of declaration, and a service before the modifiers around it.
     ///
-    /// - Parameter environment: What is injected above this service. An action that you send from here reaches services
+    /// - Parameter environment: The values and models above this service. An action that you send from here reaches services
     ///   that have not started yet; one that you post is handled when all have.
     /// - Throws: An error keeps the tree from starting. No transform takes it.
     func start(in environment: Environment) async throws
@@ -24,7 +24,7 @@ public protocol Service: Sendable {
     ///
     /// - Parameters:
     ///   - action: Any action, also one that does not concern this service.
-    ///   - environment: What is injected above this service, and the way to send further actions.
+    ///   - environment: The values and models above this service, and the way to send further actions.
     /// - Throws: An error ends the handling of the action. ``Service/transformError(_:)`` can turn it into another.
     func handle(_ action: any Action, in environment: Environment) async throws
 }

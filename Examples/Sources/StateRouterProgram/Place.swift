@@ -1,6 +1,6 @@
 import StateRouter
 
-/// Where the user can be.
+/// A place in the app.
 enum Place: Hashable {
     case zoos
     case zoo(String)

@@ -11,7 +11,7 @@ final class Model {
 
     @Property var state: State
     let log = Log()
-    /// What happens after a line has been logged.
+    /// Runs after a line has been logged.
     var reactions: [String: (Model) -> Void]
     private(set) var coordinator: Coordinator<Screen, String>?
 
