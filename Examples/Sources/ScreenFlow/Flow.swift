@@ -37,8 +37,8 @@ open class Flow<View, Output> {
 
     /// Makes the first screen and places it. The screen retains this flow from now on.
     ///
-    /// A flow that is started again starts anew, with another first screen: ``unwind()`` and ``dismiss()`` refer to that
-    /// one. The earlier one stays where it is.
+    /// A flow that is started again starts anew, with another first screen: ``unwind()`` and ``dismiss()`` refer to
+    /// that one. The earlier one stays where it is.
     ///
     /// - Parameter navigator: Is not retained. A presented flow gets a navigator of its own over this one's front.
     public final func start(on navigator: Navigator<View>, as placement: Placement = .pushed) {

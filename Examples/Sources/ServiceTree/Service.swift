@@ -15,8 +15,8 @@ public protocol Service: Sendable {
     /// The cluster calls this once, before it hands out any action. It starts one service after the other, in the order
     /// of declaration, and a service before the modifiers around it.
     ///
-    /// - Parameter environment: The values and models above this service. An action that you send from here reaches services
-    ///   that have not started yet; one that you post is handled when all have.
+    /// - Parameter environment: The values and models above this service. An action that you send from here reaches
+    ///   services that have not started yet; one that you post is handled when all have.
     /// - Throws: An error keeps the tree from starting. No transform takes it.
     func start(in environment: Environment) async throws
 

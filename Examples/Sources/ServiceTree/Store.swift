@@ -1,7 +1,7 @@
 /// A service that changes a model.
 ///
-/// The model is an actor, or a class of a global actor. A store asks for it by its type, or by a superclass or protocol,
-/// and you inject it with ``Service/with(model:)``. Without one the tree does not start.
+/// The model is an actor, or a class of a global actor. A store asks for it by its type, or by a superclass or
+/// protocol, and you inject it with ``Service/with(model:)``. Without one the tree does not start.
 ///
 ///     Store(model: Counter.self)
 ///         .mutate(on: Add.self) { counter, add, _ in await counter.add(add.count) }
@@ -17,8 +17,8 @@ public struct Store<Model: Sendable>: Service {
 
     /// Adds what is done for actions of one type.
     ///
-    /// - Parameter change: May send further actions through the environment, and so wait until they are handled. What it
-    ///   throws ends the handling of the action.
+    /// - Parameter change: May send further actions through the environment, and so wait until they are handled. What
+    ///   it throws ends the handling of the action.
     public func mutate<A: Action>(
         on type: A.Type, _ change: @escaping @Sendable (Model, A, Environment) async throws -> Void
     ) -> Store {

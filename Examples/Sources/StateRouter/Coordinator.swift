@@ -29,10 +29,10 @@ public final class Coordinator<Presentable: AnyObject, Path: Equatable> {
 
     /// Presents the path that `keyPath` reads, first before this returns, and then whenever it changes.
     ///
-    /// While the path is unknown, each write of `state` tries it again, without sending ``unknownPath`` again. So a link
-    /// to data that is loaded later is presented when the data arrives, if it is part of the state. To prevent that,
-    /// write another path when you receive ``unknownPath``. A presented page stays when its data is removed: whoever
-    /// removes the data also writes the path.
+    /// While the path is unknown, each write of `state` tries it again, without sending ``unknownPath`` again. So a
+    /// link to data that is loaded later is presented when the data arrives, if it is part of the state. To prevent
+    /// that, write another path when you receive ``unknownPath``. A presented page stays when its data is removed:
+    /// whoever removes the data also writes the path.
     ///
     /// Call this once: a coordinator follows one path.
     public func follow<State>(_ state: SubscriptionPoint<State>, _ keyPath: KeyPath<State, Path>) {

@@ -26,9 +26,9 @@ import Minimalist
 /// actions are reduced, and then everything is freed.
 ///
 /// The state retains the closures and connectors of observers, listeners and components, but not these objects
-/// themselves. Do not let a closure, a connector or the reducer keep a store, a dispatcher or a command: the state would
-/// never be freed. After its object is released, a closure or connector is never called again, and it is freed by the next
-/// change of the part that it is called for; that of a listener, by the next action.
+/// themselves. Do not let a closure, a connector or the reducer keep a store, a dispatcher or a command: the state
+/// would never be freed. After its object is released, a closure or connector is never called again, and it is freed by
+/// the next change of the part that it is called for; that of a listener, by the next action.
 ///
 /// **Complexity.** An action costs one call of the reducer, one comparison for each key path in use, and one call of
 /// each listener. A part that has changed costs one call of each of its closures and connectors, and one comparison of
@@ -76,7 +76,8 @@ import Minimalist
     /// Calls `closure` with the state immediately, and then whenever it has changed, until `object` is released.
     ///
     /// - Parameters:
-    ///   - object: Bounds the observation, and is passed to the closure. It is not retained. With `nil`, nothing happens.
+    ///   - object: Bounds the observation, and is passed to the closure. It is not retained. With `nil`, nothing
+    ///     happens.
     ///   - closure: May dispatch, observe and read the store. It is retained, so do not let it capture a store; the
     ///     object may have one.
     public func observe<Object: AnyObject>(with object: Object?, closure: @escaping (Object, State) -> Void) {
