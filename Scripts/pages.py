@@ -84,6 +84,8 @@ def run_program(program, options, products, folder):
 def check_apple_samples(page, options, folder):
     """Compiles all samples of a page, those for Apple platforms too, against stand-ins for the frameworks."""
     apple = samples(page, "Apple platforms")
+    if not apple:
+        return []
     for framework in re.findall(r"^import (\w+)$", "\n".join(apple), re.M):
         source = ROOT / "Scripts/stand-ins" / f"{framework}.swift"
         built, output = run("swiftc", *options, "-emit-module", "-module-name", framework, source, cwd=folder)
@@ -92,7 +94,7 @@ def check_apple_samples(page, options, folder):
     source = folder / "main.swift"
     source.write_text("\n".join(samples(page, "", "Apple platforms")))
     compiles, output = run("swiftc", *options, "-typecheck", source)
-    return [] if compiles or not apple else ["the samples for Apple platforms do not compile", output]
+    return [] if compiles else ["the samples for Apple platforms do not compile", output]
 
 
 def check_package():

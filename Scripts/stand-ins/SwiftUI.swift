@@ -15,13 +15,6 @@ extension View where Body == Never {
 
 extension View {
     public func onAppear(perform action: (() -> Void)?) -> some View { self }
-    public func task(
-        @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void
-    ) -> some View { self }
-}
-
-public struct Text: View {
-    public init(_ text: String) {}
 }
 
 public struct TextField: View {
