@@ -4,11 +4,21 @@ import PackageDescription
 let package = Package(
     name: "Minimalist",
     platforms: [.iOS(.v13), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v6)],
-    products: [.library(name: "Minimalist", targets: ["Minimalist"])],
+    products: [
+        .library(name: "Minimalist", targets: ["Minimalist"]),
+        .library(name: "MinimalistExtras", targets: ["MinimalistExtras"]),
+    ],
     targets: [
         .target(name: "Minimalist"),
+        .target(name: "MinimalistExtras", dependencies: ["Minimalist"]),
         .target(name: "PackedStruct", path: "Tests/PackedStruct"),
-        .testTarget(name: "MinimalistTests", dependencies: ["Minimalist", "PackedStruct"]),
+        .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .target(name: "WeakLoad", path: "Tests/WeakLoad"),
+        .testTarget(
+            name: "MinimalistTests",
+            dependencies: ["Minimalist", "PackedStruct", "TestSupport", "WeakLoad"]),
+        .testTarget(
+            name: "MinimalistExtrasTests", dependencies: ["MinimalistExtras", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )

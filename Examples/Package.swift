@@ -2,6 +2,7 @@
 import PackageDescription
 
 let minimalist = Target.Dependency.product(name: "Minimalist", package: "Minimalist")
+let extras = Target.Dependency.product(name: "MinimalistExtras", package: "Minimalist")
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
 let architectures = ["UnidirectionalStore", "ScreenFlow", "StateRouter", "ServiceTree"]
@@ -10,7 +11,7 @@ let architectures = ["UnidirectionalStore", "ScreenFlow", "StateRouter", "Servic
 func architecture(_ name: String) -> [Target] {
     let program = "\(name)Program"
     return [
-        .target(name: name, dependencies: [minimalist], exclude: ["README.md"]),
+        .target(name: name, dependencies: [minimalist, extras], exclude: ["README.md"]),
         .executableTarget(name: program, dependencies: [.target(name: name), "Prompt", minimalist]),
         .testTarget(
             name: "\(name)Tests",

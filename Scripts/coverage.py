@@ -10,7 +10,7 @@ import sys
 
 missing = 0
 for file in json.load(open(sys.argv[1]))["data"][0]["files"]:
-    if "/Sources/Minimalist/" not in file["filename"]:
+    if "/Sources/" not in file["filename"]:
         continue
     summary = file["summary"]
     name = file["filename"].rsplit("/", 1)[-1]

@@ -20,6 +20,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+MODULES = ["Minimalist", "MinimalistExtras"]
 CATALOG = ROOT / "Sources/Minimalist/Minimalist.docc"
 PACKAGE_PRINTS = "\n- milk\n- milk, - bread\nx milk, - bread\nx milk, x bread\nAll 2 bought.\n"
 FENCE = re.compile(r"(?:^<!-- ([^\n]*) -->\n)?^```swift\n(.*?)^```", re.M | re.S)
@@ -74,8 +75,11 @@ def run_program(program, options, products, folder):
     source = folder / "main.swift"
     source.write_text(program)
     # Not all that lie there: one of a file that was removed stays behind.
-    sources = sorted(Path("Sources/Minimalist").glob("*.swift"))
-    objects = [products / "Minimalist.build" / f"{source.name}.o" for source in sources]
+    objects = [
+        products / f"{module}.build" / f"{source.name}.o"
+        for module in MODULES
+        for source in sorted((ROOT / "Sources" / module).glob("*.swift"))
+    ]
     compiles, output = run("swiftc", *options, source, *objects, "-o", folder / "main", cwd=folder)
     # With a limit, as a sample may wait for ever.
     return run("timeout", 60, folder / "main") if compiles else (False, output)
@@ -154,21 +158,25 @@ def check_line_count():
     return [] if named == [str(count)] else [f"README.md does not say: {count} lines of Swift"]
 
 
-def check_documentation(products):
+def check_documentation(module, products):
     with tempfile.TemporaryDirectory() as folder:
         target = json.loads(run("swift", "-print-target-info")[1])["target"]["triple"]
-        options = ["-I", products / "Modules", "-target", target, "-output-dir", folder]
-        extracted, output = run("swift", "symbolgraph-extract", "-module-name", "Minimalist", *options)
+        options = ["-I", products / "Modules", "-target", target, "-output-dir", folder, "-skip-inherited-docs"]
+        options += ["-emit-extension-block-symbols", "-skip-synthesized-members"]
+        extracted, output = run("swift", "symbolgraph-extract", "-module-name", module, *options)
         if not extracted:
             return [output]
-        options = ["--fallback-display-name", "Minimalist", "--fallback-bundle-identifier", "Minimalist"]
+        options = ["--fallback-display-name", module, "--fallback-bundle-identifier", module]
+        catalog = ROOT / "Sources" / module / f"{module}.docc"
         converted, output = run(
-            "docc", "convert", CATALOG, "--additional-symbol-graph-dir", folder, *options, "--warnings-as-errors",
+            "docc", "convert", catalog, "--additional-symbol-graph-dir", folder, *options, "--warnings-as-errors",
             "--output-dir", Path(folder, "documentation"),
         )
-        symbols = json.loads(Path(folder, "Minimalist.symbols.json").read_text())["symbols"]
+        graphs = [json.loads(path.read_text()) for path in sorted(Path(folder).glob("*.symbols.json"))]
+    # An extension is documented by its members.
+    symbols = [symbol for graph in graphs for symbol in graph["symbols"] if "extension" not in symbol["kind"]["identifier"]]
     bare = [".".join(symbol["pathComponents"]) for symbol in symbols if "docComment" not in symbol]
-    print(f"- {len(symbols) - len(bare)} of {len(symbols)} public symbols are documented")
+    print(f"- {len(symbols) - len(bare)} of {len(symbols)} public symbols of {module} are documented")
     return [f"{name} is not documented" for name in bare] + ([] if converted else [output])
 
 
@@ -195,7 +203,8 @@ def main():
     with ThreadPoolExecutor(2) as pool:
         package = pool.submit(check_package)
         found = list(pool.map(check, pages))
-    problems = sum(found, package.result()) + check_line_count() + check_documentation(products)
+    problems = sum(found, package.result()) + check_line_count()
+    problems += sum((check_documentation(module, products) for module in MODULES), [])
     count = sum(len(FENCE.findall(page.read_text())) for page in pages)
     print(f"- {len(pages)} pages with {count} samples")
     print("\n".join(problems))

@@ -16,6 +16,7 @@ let package = Package(
             name: "LogBoardServer",
             dependencies: [
                 .product(name: "Minimalist", package: "Minimalist"),
+                .product(name: "MinimalistExtras", package: "Minimalist"),
                 .product(name: "LogBoardCore", package: "Examples"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),

@@ -1,13 +1,14 @@
 /// The point of a ``Signal``.
 @usableFromInline final class EventPoint<Event>: SubscriptionPoint<Event> {
-    /// The events sent during a delivery, each with the number of observers it is for.
+    /// The events sent during a delivery, each with the number of observers at that time. It is for
+    /// these, the first in the list, since during a delivery the list only grows.
     @usableFromInline @exclusivity(unchecked) var queue: [(event: Event, audience: Int)] = []
 
     /// Notifies all observers of an event: now or, during a delivery, after it.
     @inlinable func send(_ event: Event) {
-        if isDelivering { return queue.append((event, observers.count)) }
-        isDelivering = true
-        // Not through the queue, which would have to allocate.
+        if isInDelivery { return queue.append((event, observers.count)) }
+        isInDelivery = true
+        // The first event does not use the queue, which would have to allocate.
         for index in observers.indices { notify(at: index, of: event) }
         for round in 1... {
             if queue.isEmpty { break }
@@ -18,7 +19,7 @@
                 for index in 0..<audience { notify(at: index, of: event) }
             }
         }
-        isDelivering = false
+        isInDelivery = false
         sweep()
     }
 }

@@ -11,8 +11,8 @@
 /// takes effect first: when an observer is called, the property and all its scopes read as the
 /// delivered value.
 ///
-/// **Mutation in place.** Nothing is copied, except what a scope, a running callback or an unread
-/// stream also holds. One access is one write: an `inout` call notifies once when it ends, even
+/// **Mutation in place.** Nothing is copied, except what a scope or a running callback also holds.
+/// One access is one write: an `inout` call notifies once when it ends, even
 /// by throwing. Until then, any other use of the property or of its point traps, and scopes read as
 /// before.
 ///
@@ -27,8 +27,9 @@
 /// **Isolation.** A property belongs to the actor of its owner and is not `Sendable`.
 ///
 /// **Complexity.** Reading is O(1). A write costs one call per observer and one comparison per
-/// observed or held part. Outside a delivery, a write allocates nothing after the first, except
-/// when it removes dead observers.
+/// observed or held part. In an optimized build, a write outside a delivery allocates nothing,
+/// except for lists that grow in the first one, and for removing dead observers. A mutation in
+/// place through a protocol, or through an overridable class of another module, allocates a frame.
 @propertyWrapper public struct Property<Value> {
     /// The point at which the property is observed: `$name`.
     public let projectedValue: ValuePoint<Value>
@@ -42,7 +43,8 @@
         nonmutating set { projectedValue.write(newValue) }
         // Always inlined, since a coroutine that is called may have to allocate its frame.
         @inline(__always) nonmutating _modify {
-            projectedValue.checked.isBeingMutated = true
+            if projectedValue.isBeingMutated { projectedValue.trap() }
+            projectedValue.isBeingMutated = true
             // Runs when the access has ended, even by throwing.
             defer {
                 projectedValue.isBeingMutated = false

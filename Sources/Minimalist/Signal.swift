@@ -15,8 +15,8 @@
 /// **Access.** With `private(set)`, only the owner can send. Sending through a handle that was read
 /// traps, and so does replacing the signal.
 ///
-/// Lifetime and isolation are those of ``Property``. Sending costs one call per observer. Outside a
-/// delivery, it allocates nothing after the first event, except when it removes dead observers.
+/// Lifetime and isolation are those of ``Property``. Sending costs one call per observer. It
+/// allocates as little as a write does.
 @propertyWrapper public struct Signal<Value> {
     @usableFromInline let point = EventPoint<Value>()
 
@@ -28,11 +28,11 @@
 
     /// The handle with which the owner sends.
     @inlinable public var wrappedValue: Accepts<Value> {
-        // Everyone may read the property, so reading it returns a handle that is connected to
-        // nothing. Only the owner may mutate it, and `send` is mutating.
-        get { Accepts(nil) }
+        // Everyone may read the property, so this handle sends to nobody. Only the owner may mutate
+        // the property, and `send` is mutating.
+        get { Accepts(sendingTo: nil) }
         nonmutating _modify {
-            var handle = Accepts(point)
+            var handle = Accepts(sendingTo: point)
             yield &handle
             if handle.point !== point { fatalError("A signal cannot be replaced; send to it.") }
         }
@@ -46,11 +46,12 @@
 public struct Accepts<Value> {
     @usableFromInline let point: EventPoint<Value>?
 
-    @inlinable init(_ point: EventPoint<Value>?) { self.point = point }
+    @inlinable init(sendingTo point: EventPoint<Value>?) { self.point = point }
 
     /// Sends an event to all current observers of the signal.
     ///
-    /// During a delivery of the same signal, the event is delivered after it. Traps on a copy.
+    /// During a delivery of the same signal, the event is delivered after it. Traps if you call it
+    /// on a handle that you got by reading the signal: `let copy = inbox.didFail`.
     ///
     /// - Complexity: One call per observer.
     @inlinable public mutating func send(_ event: Value) {

@@ -11,22 +11,22 @@
 ///
 /// **Lifetime.** An observation lasts until its object is deallocated. It retains the object only
 /// while it calls the closure, and it does not retain the owner of the point. The closure is
-/// released by the next delivery that reaches it, or later as others begin to observe. Until then
-/// it retains what it captures, so it must not capture its object, the owner, or this point; see
-/// <doc:Guarantees#Memory>. To end an observation early, pass an object of its own, and release
+/// released by the next delivery that reaches it, or when new observers make the list grow. Until
+/// then it retains what it captures, so it must not capture its object, the owner, or this point;
+/// see <doc:Guarantees#Memory>. To end an observation early, pass an object of its own, and release
 /// that.
 ///
 /// **Isolation.** A point is not `Sendable`: use it on the actor of its owner. Callbacks run on the
-/// actor that writes or sends. Use ``values`` on another actor. Observing objects and owners may be
-/// released on any thread.
+/// actor that writes or sends. Observing objects and owners may be released on any thread.
 public class SubscriptionPoint<Value> {
-    // Unchecked, since no access to these variables lasts while user code runs.
+    // Unchecked: no access to these variables lasts while user code runs.
 
-    /// In the order of observation. Only grows during a delivery, so that indices stay valid.
+    /// In the order of observation. During a delivery it only grows, so that indices stay valid.
     @usableFromInline @exclusivity(unchecked) final var observers: [Observer<Value>] = []
 
-    /// Whether the observers are being called, or will be when the current delivery reaches them.
-    @usableFromInline @exclusivity(unchecked) final var isDelivering = false
+    /// Whether this point takes part in a delivery: its observers are being called or wait for
+    /// their turn, or a new one is in its first call.
+    @usableFromInline @exclusivity(unchecked) final var isInDelivery = false
 
     /// Whether to remove dead observers as soon as nothing is being delivered.
     @usableFromInline @exclusivity(unchecked) final var needsSweep = false
@@ -45,20 +45,21 @@ public class SubscriptionPoint<Value> {
     ///   - object: The object that bounds the observation. It is not retained, and is passed to
     ///     the closure. With `nil`, nothing happens.
     ///   - closure: Retained until the object is deallocated, and then until the next delivery
-    ///     that reaches it, or until others begin to observe.
+    ///     that reaches it, or until new observers make the list grow.
     /// - Complexity: Amortized O(1).
     @inlinable public final func observe<T: AnyObject>(
         with object: T?, closure: @escaping (T, Value) -> Void
     ) {
         guard let object else { return }
-        // A list of at least eight that is about to grow is swept afterwards. The sweep reserves
-        // twice what is left. So subscribing is amortized O(1).
-        if observers.count == max(8, observers.capacity) { needsSweep = true }
+        // If the list is full and not tiny, sweep after appending, to reuse the places of the dead.
+        // The sweep leaves room for as many again, so subscribing is amortized O(1).
+        if observers.count >= 8, observers.count == observers.capacity { needsSweep = true }
         observers.append(Observer(object) { closure(unsafeDowncast($0, to: T.self), $1) })
         // A cast, since an override in a generic class would not be specialized.
         guard let point = self as? ValuePoint<Value> else { return sweep() }
         // The first call counts as a delivery, so that what it writes waits until it has returned.
-        point.deliver(after: { closure(object, point.value) })
+        // A delivery ends with a sweep.
+        point.withDelivery { closure(object, point.value) }
     }
 
     /// Calls `closure` with a part of the value, and again whenever that part changes.
@@ -101,12 +102,12 @@ public class SubscriptionPoint<Value> {
 
     /// Removes the observers whose objects have been deallocated, if any may have been.
     @inlinable final func sweep() {
-        guard needsSweep, !isDelivering else { return }
+        guard needsSweep, !isInDelivery else { return }
         needsSweep = false
-        // Freeing a closure may run user code that uses this list. First the list becomes whole.
+        // The dead are freed last, since freeing a closure may run user code that uses this list.
         withExtendedLifetime(observers) {
-            // Reading `object` retains it for a moment. If another thread releases it meanwhile,
-            // its `deinit` would run inside the filter.
+            // The objects are held until then: reading one retains it for a moment, and if another
+            // thread released it meanwhile, its `deinit` would run inside the filter.
             withExtendedLifetime(observers.map(\.object)) {
                 observers = observers.filter { $0.object != nil }
             }

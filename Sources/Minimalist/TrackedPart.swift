@@ -1,7 +1,12 @@
-/// A part of a value that is observed or held: its point, and what the whole does with that.
+/// A part of a value that is observed or held: its point, and how the whole updates and notifies
+/// it.
 @usableFromInline final class TrackedPart<Whole> {
-    /// The point of the part. The closures own it.
-    @usableFromInline unowned let point: AnyObject
+    /// The address of the part's point, which the closures retain.
+    @usableFromInline let address: UnsafeMutableRawPointer
+
+    /// Whether the sweep that is under way has found the part unused, and nobody has asked for it
+    /// since.
+    @usableFromInline @exclusivity(unchecked) var isUnused = false
 
     // Closures, since the whole does not know the type of the part, and since the overrides of a
     // generic class are not specialized.
@@ -16,32 +21,32 @@
     /// Notifies the observers of the part, when its turn has come.
     @usableFromInline let finishDelivery: () -> Void
 
-    @inlinable init<Part: Equatable>(_ keyPath: KeyPath<Whole, Part>, of value: Whole) {
-        // The only strong reference to the point, unless the client holds one.
-        var owned = ValuePoint(value[keyPath: keyPath])
-        // To reach the point through `owned` would take longer than a comparison.
-        let unretained = Unmanaged.passUnretained(owned)
-        let offset = MemoryLayout.offset(of: keyPath)
-        point = owned
+    @inlinable init<Part: Equatable>(_ keyPath: KeyPath<Whole, Part>, _ scope: ValuePoint<Part>) {
+        address = Unmanaged.passUnretained(scope).toOpaque()
+        // Two closures share this. It is the only strong reference, unless somebody holds the scope.
+        var owned = scope
         isInUse = { !isKnownUniquelyReferenced(&owned) || owned.hasDependents }
         finishDelivery = { owned.finishDelivery() }
+        let offset = MemoryLayout.offset(of: keyPath)
         update = { tracked, whole, value in
+            // By its address: to reach it through `owned` would take longer than the comparison.
+            let unretained = Unmanaged<ValuePoint<Part>>.fromOpaque(tracked.address)
             unretained._withUnsafeGuaranteedRef { point in
                 let place = offset.map { UnsafeRawPointer(value) + $0 }
                 // A member of a packed C struct may be misaligned. Then it counts as not stored.
-                let aligned = place == place?.alignedUp(for: Part.self) ? place : nil
-                let stored = aligned?.assumingMemoryBound(to: Part.self)
-                // The cheapest test comes first. Other parts are read only while they are in use.
+                // A part without a place is not stored anyway.
+                let isAligned = place == place?.alignedUp(for: Part.self)
+                let stored = isAligned ? place?.assumingMemoryBound(to: Part.self) : nil
+                // The cheapest test comes first. Only parts in use are read.
                 if let stored, stored.pointee == point.current { return }
                 guard tracked.isInUse() else { return whole.sweepPartsLater() }
                 let new = stored?.pointee ?? value.pointee[keyPath: keyPath]
                 if stored == nil, new == point.current { return }
-                // From here on the part counts as delivering, so that nobody notifies its observers
-                // before its turn. If it was already, that delivery goes on with the new value.
-                let wasDelivering = exchange(&point.isDelivering, with: true)
-                if !wasDelivering { whole.changedParts.append(tracked) }
-                // So this only stores the value and updates the parts of the part.
-                point.write(new)
+                // In delivery from here on: nobody notifies the observers of the part before its
+                // turn. If it was already, that delivery goes on with the new value.
+                let wasInDelivery = exchange(&point.isInDelivery, with: true)
+                if !wasInDelivery { whole.changedParts.append(tracked) }
+                withExtendedLifetime(exchange(&point.current, with: new)) { point.propagate() }
             }
         }
     }

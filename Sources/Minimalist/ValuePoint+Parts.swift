@@ -4,34 +4,40 @@ extension ValuePoint {
     /// The same key path on the same point returns the same scope for as long as you hold or
     /// observe it. Scopes nest, and all kinds of key path work. A scope that you hold is current,
     /// even if nothing observes it, except that a change behind a reference is seen at the next
-    /// write, or when you ask for the scope again. A weak reference does not keep it current.
+    /// write, or when you ask for the scope again, which then notifies its observers. A weak
+    /// reference does not keep a scope current.
     ///
     /// After each write, a part that is stored in the value is compared in place. Any other part is
-    /// read, but only while you hold or observe it. The getters and the `==` that are called for
-    /// this must not write the property, observe it, or ask for scopes. They may see the previous
-    /// value of another scope. The `deinit` of a part that has just been replaced may see it, too.
+    /// read, but only while you hold or observe it. The library calls getters, `==` and, for a
+    /// subscript, `hash(into:)`. They must not write the property, observe it, or ask for scopes.
+    /// They may see the previous value of another scope, and so may the `deinit` of a part that has
+    /// just been replaced.
     ///
     /// - Complexity: Amortized O(1), plus reading the part. To find out whether a part is in use
-    ///   may take time linear in the number of its dead observers.
+    ///   may take time linear in the number of its dead observers and unused scopes.
     @inlinable
     public func scope<Part: Equatable>(_ keyPath: KeyPath<Value, Part>) -> ValuePoint<Part> {
-        let known = checked.partsByPath[keyPath]
-        let tracked = known ?? TrackedPart(keyPath, of: current)
-        // From here on the part is held, and so in use. A known one may have changed behind a
-        // reference: then its observers are notified.
-        let point = unsafeDowncast(tracked.point, to: ValuePoint<Part>.self)
-        known == nil ? add(tracked, at: keyPath) : deliver(after: { update(tracked) })
-        return point
+        guard let part = checked.partsByPath[keyPath] else { return addScope(keyPath) }
+        // In use from here on, also if a sweep is under way that has found it unused.
+        part.isUnused = false
+        let scope = Unmanaged<ValuePoint<Part>>.fromOpaque(part.address).takeUnretainedValue()
+        // It may have changed behind a reference, or while it was not in use.
+        withDelivery { update(part) }
+        return scope
     }
 
-    @inlinable func add(_ part: TrackedPart<Value>, at keyPath: AnyKeyPath) {
-        // As in `observe`: a list that is about to grow is swept.
-        if parts.count == max(8, parts.capacity) { needsPartSweep = true }
+    @inlinable
+    func addScope<Part: Equatable>(_ keyPath: KeyPath<Value, Part>) -> ValuePoint<Part> {
+        let scope = ValuePoint<Part>(current[keyPath: keyPath])
+        let part = TrackedPart(keyPath, scope)
+        // As with observers: if the list is full and not tiny, sweep it after appending.
+        if parts.count >= 8, parts.count == parts.capacity { needsPartSweep = true }
         parts.append(part)
         partsByPath[keyPath] = part
         // So that a write need not allocate.
         changedParts.reserveCapacity(parts.capacity)
         sweepParts()
+        return scope
     }
 
     // By address, so that a stored part can be compared in place.
@@ -46,14 +52,17 @@ extension ValuePoint {
 
     /// Removes the parts that are neither observed nor held.
     @inlinable func sweepParts() {
-        guard needsPartSweep, !isDelivering else { return }
+        guard needsPartSweep, !isInDelivery else { return }
         needsPartSweep = false
-        let unused = Set(parts.filter { !$0.isInUse() }.map(ObjectIdentifier.init))
-        // Freeing a part may run user code that uses these lists. It is kept until they are whole.
+        // The unused are freed last, since freeing a part may run user code that uses these lists.
         withExtendedLifetime(parts) {
-            parts = parts.filter { !unused.contains(ObjectIdentifier($0)) }
+            // To ask whether a part is in use retains an observing object for a moment. If another
+            // thread releases it meanwhile, its `deinit` runs here, and `scope` may take up a part
+            // that has just been marked.
+            for part in parts { part.isUnused = !part.isInUse() }
+            parts = parts.filter { !$0.isUnused }
             parts.reserveCapacity(2 * parts.count)
-            partsByPath = partsByPath.filter { !unused.contains(ObjectIdentifier($0.value)) }
+            partsByPath = partsByPath.filter { !$0.value.isUnused }
         }
     }
 }

@@ -5,21 +5,23 @@
 /// property, it keeps its last value and its observers, and is silent. A part that is observed, but
 /// whose scope you do not hold, is deallocated with its property.
 public final class ValuePoint<Value>: SubscriptionPoint<Value> {
-    // Unchecked, as in the superclass, except that `current` is accessed while parts are updated.
-    // Getters and `==` that run then must not write it. For mutation in place, `isBeingMutated` is
-    // the check.
+    // Unchecked, as in the superclass. There are two exceptions. User code that is called while
+    // `current` is compared, or while `partsByPath` hashes a key path, must not use this point. For
+    // mutation in place, `isBeingMutated` is the check.
     @usableFromInline @exclusivity(unchecked) var current: Value
     @usableFromInline @exclusivity(unchecked) var isBeingMutated = false
 
-    /// How many observers, from the first, the next round has to notify of the current value.
-    @usableFromInline @exclusivity(unchecked) var pendingAudience = 0
+    /// How many observers, from the first, wait for the current value. Those that have joined since
+    /// it was written follow them in the list, and do not wait: they were called when they joined.
+    @usableFromInline @exclusivity(unchecked) var waitingObservers = 0
 
     /// The parts that are observed or held, in the order in which they first were.
     @usableFromInline @exclusivity(unchecked) var parts: [TrackedPart<Value>] = []
     @usableFromInline @exclusivity(unchecked) var partsByPath: [AnyKeyPath: TrackedPart<Value>] =
         [:]
 
-    /// The parts that have changed and have yet to notify their observers, the next one last.
+    /// The parts that have changed and have yet to notify their observers: each is in delivery
+    /// since it changed. A stack: the last is next.
     @usableFromInline @exclusivity(unchecked) var changedParts: [TrackedPart<Value>] = []
 
     /// Whether to remove unused parts as soon as nothing is being delivered.
@@ -40,58 +42,58 @@ public final class ValuePoint<Value>: SubscriptionPoint<Value> {
         fatalError("\(Value.self) is being mutated in place; use the inout value there.")
     }
 
-    /// Sets the value. The old one is freed last, since that may run user code.
-    @inlinable func write(_ new: Value) {
+    /// Sets the value and notifies the observers. The old value is freed last, since that may run
+    /// user code.
+    @inlinable @inline(__always) func write(_ new: Value) {
+        // The standard library's `exchange` sets the first and returns what it was.
         withExtendedLifetime(exchange(&checked.current, with: new)) { publish() }
     }
 
-    /// Updates all parts, and then notifies all observers.
-    @inlinable func publish() {
-        if observers.isEmpty && parts.isEmpty { return }
-        deliver(after: {
-            pendingAudience = observers.count
-            // Backwards, so that the first part that has changed is the last of `changedParts`.
-            for index in parts.indices.reversed() {
-                // The list retains the part. Retaining it again would take most of the time.
-                Unmanaged.passUnretained(parts[index])._withUnsafeGuaranteedRef { update($0) }
-            }
-        })
+    // Always inlined, and `deliver` never, so that a write that nobody observes costs little more
+    // than that of a variable.
+    @inlinable @inline(__always) func publish() {
+        if !observers.isEmpty || !parts.isEmpty { deliver() }
     }
 
-    /// Runs `change`, and then notifies the observers that it concerns.
-    ///
-    /// During a delivery it only runs `change`: that delivery goes on until no observer is pending.
-    @inlinable func deliver(after change: () -> Void) {
-        if isDelivering { return change() }
-        isDelivering = true
-        change()
+    @inlinable @inline(never) func deliver() { withDelivery { propagate() } }
+
+    /// Makes all observers wait for the current value, and updates all parts.
+    @inlinable func propagate() {
+        waitingObservers = observers.count
+        // Backwards, so that the first part that has changed is the last of `changedParts`.
+        for index in parts.indices.reversed() {
+            // The list retains the part. Retaining it again would take most of the time.
+            Unmanaged.passUnretained(parts[index])._withUnsafeGuaranteedRef { update($0) }
+        }
+    }
+
+    /// Runs `body` as part of a delivery: the one that is under way, or one that it begins and then
+    /// finishes.
+    @inlinable func withDelivery(_ body: () -> Void) {
+        if isInDelivery { return body() }
+        isInDelivery = true
+        body()
         finishDelivery()
     }
 
-    /// Notifies observers, here and in the parts, until none is pending, and ends the delivery.
+    /// Notifies observers, here and in the parts, until none waits, and ends the delivery.
     @inlinable func finishDelivery() {
         for round in 1... {
-            if pendingAudience == 0 && changedParts.isEmpty { break }
+            if waitingObservers == 0 && changedParts.isEmpty { break }
             assert(round < 100_000, "Feedback loop: the observers of \(Value.self) must settle.")
             let value = current
-            let audience = exchange(&pendingAudience, with: 0)
+            let audience = exchange(&waitingObservers, with: 0)
             for index in 0..<audience {
                 notify(at: index, of: value)
-                // A callback has written a newer value. After this round's parts, the next round
-                // delivers it.
-                if pendingAudience > 0 { break }
+                // A callback has written, so all wait again, for the next round.
+                if waitingObservers > 0 { break }
             }
-            // The count is taken once. Callbacks may add parts, but only this loop removes any.
-            // Parts that keep changing one another take further rounds.
+            // Only as many as there are now, and nobody else removes any. Callbacks may add parts:
+            // those that keep changing one another take further rounds.
             for _ in changedParts.indices { changedParts.removeLast().finishDelivery() }
         }
-        isDelivering = false
+        isInDelivery = false
         sweepParts()
         sweep()
     }
-}
-
-extension ValuePoint: CustomStringConvertible {
-    /// The current value, as in `ValuePoint("Ada")`.
-    public var description: String { "ValuePoint(\(String(reflecting: value)))" }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Minimalist
+import TestSupport
 import Testing
 
 /// Each in a process of its own, so that the memory is that of the test alone.

@@ -1,5 +1,6 @@
 import Minimalist
 import PackedStruct
+import TestSupport
 import Testing
 
 @Suite("Parts", .serialized)

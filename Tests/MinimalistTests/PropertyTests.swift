@@ -1,4 +1,5 @@
 import Minimalist
+import TestSupport
 import Testing
 
 @Suite("Property")
@@ -178,14 +179,6 @@ struct PropertyTests {
     /// How a property is used while it is being mutated in place.
     enum Use: Int, CaseIterable, Codable {
         case read, write, change, observe, observePart, scope, knownScope, value
-    }
-
-    @Test("The description of a point shows its current value")
-    func describesItsValue() {
-        let model = Counter()
-        model.number = 7
-        #expect("\(model.$number)" == "ValuePoint(7)")
-        #expect("\(model.$number.scope(\.description))" == "ValuePoint(\"7\")")
     }
 
     @Test("While a property is mutated in place, any other use traps and names its type", arguments: Use.allCases)

@@ -1,4 +1,5 @@
 import Minimalist
+import TestSupport
 import Testing
 
 @Suite("Re-entrancy")

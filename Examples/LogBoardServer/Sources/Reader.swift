@@ -1,5 +1,6 @@
 import Foundation
 import LogBoardInput
+import MinimalistExtras
 
 /// Feeds the board with a log or with the sample.
 struct Reader: Sendable {

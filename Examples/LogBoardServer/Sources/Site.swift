@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import HummingbirdCore
+import MinimalistExtras
 import NIOCore
 
 /// Answers requests with the page, with the events of the board, or with an error.

@@ -1,4 +1,5 @@
 import Minimalist
+import MinimalistExtras
 
 extension Service {
     /// Hands the actions of a sequence to the services under this, beside those that reach it from above.

@@ -1,5 +1,6 @@
 // From the main actor to an actor, to a detached task and to a task of its own, by streams.
 import Minimalist
+import MinimalistExtras
 
 actor Archive {
     private var titles: [String] = []

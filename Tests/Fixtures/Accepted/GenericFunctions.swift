@@ -1,5 +1,6 @@
 // Generic functions over points, and extensions of points.
 import Minimalist
+import MinimalistExtras
 
 extension SubscriptionPoint {
     func log<T: AnyObject>(as name: String, with object: T?) {

@@ -1,5 +1,6 @@
 // A library with a public surface: an open base class, what its clients observe, and what stays inside.
 import Minimalist
+import MinimalistExtras
 
 public struct Track: Equatable, Sendable {
     public var title: String

@@ -120,9 +120,3 @@ extension ListModel {
         $didFinish.observe(with: object, closure: { object, _ in object.show("finished") })
     }
 }
-
-// `for await items in viewModel.$items.values`
-func follow(_ viewModel: ListModel) async {
-    for await items in viewModel.$items.values { print(items) }
-    for await message in viewModel.$didReceive.values { print(message) }
-}

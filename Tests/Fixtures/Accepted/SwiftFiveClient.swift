@@ -1,6 +1,7 @@
 // A client in the Swift 5 language mode.
 // swift-version: 5
 import Minimalist
+import MinimalistExtras
 
 final class Settings {
     static let shared = Settings()

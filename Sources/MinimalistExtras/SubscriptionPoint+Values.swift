@@ -1,3 +1,5 @@
+import Minimalist
+
 extension SubscriptionPoint where Value: Sendable {
     /// The values as an `AsyncStream`, which you can send to another actor.
     ///
@@ -10,7 +12,7 @@ extension SubscriptionPoint where Value: Sendable {
     ///
     /// - Complexity: Amortized O(1).
     public var values: AsyncStream<Value> {
-        AsyncStream(bufferingPolicy: self is ValuePoint ? .bufferingNewest(1) : .unbounded) {
+        AsyncStream(bufferingPolicy: self is ValuePoint<Value> ? .bufferingNewest(1) : .unbounded) {
             // The stream retains the reader, and so the observation, until it terminates. Then it
             // drops the handler, which breaks the cycle.
             let reader = StreamReader()

@@ -1,8 +1,8 @@
 /// An object that bounds the lifetime of a subscription, and runs `onDeinit` when it is deallocated.
-final class Witness {
-    let onDeinit: () -> Void
+package final class Witness {
+    package let onDeinit: () -> Void
 
-    init(onDeinit: @escaping () -> Void = {}) {
+    package init(onDeinit: @escaping () -> Void = {}) {
         self.onDeinit = onDeinit
     }
 
@@ -12,11 +12,11 @@ final class Witness {
 }
 
 /// Counts the instances of the tokens made from it, to see what is retained and when it is freed.
-final class Census {
-    final class Token {
+package final class Census {
+    package final class Token {
         private let census: Census
 
-        init(_ census: Census) {
+        fileprivate init(_ census: Census) {
             self.census = census
             census.count += 1
         }
@@ -26,21 +26,25 @@ final class Census {
         }
     }
 
-    private(set) var count = 0
+    package private(set) var count = 0
 
-    func token() -> Token { Token(self) }
+    package init() {}
+
+    package func token() -> Token { Token(self) }
 }
 
 /// What was called, in order.
-final class Log<Entry> {
-    private(set) var entries: [Entry] = []
+package final class Log<Entry> {
+    package private(set) var entries: [Entry] = []
 
-    func callAsFunction(_ entry: Entry) {
+    package init() {}
+
+    package func callAsFunction(_ entry: Entry) {
         entries.append(entry)
     }
 
     /// The entries since the last call of this function.
-    func drain() -> [Entry] {
+    package func drain() -> [Entry] {
         defer { entries = [] }
         return entries
     }

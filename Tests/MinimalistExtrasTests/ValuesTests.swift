@@ -1,4 +1,6 @@
 import Minimalist
+import MinimalistExtras
+import TestSupport
 import Testing
 
 @Suite("values")
@@ -45,8 +47,8 @@ struct ValuesTests {
     @Test("The stream of a scope that nobody holds ends with the property, after what was buffered")
     func looseScopeStreams() async {
         var store: Store? = Store()
-        let names = store!.$state.scope(\.screens.login.name).values
-        store!.state.screens.login.name = "a"
+        let names = store!.$state.scope(\.name).values
+        store!.state.name = "a"
         store!.state.counter = 1
         store = nil
         var seen: [String] = []
@@ -99,6 +101,52 @@ struct ValuesTests {
         let before = meter.reads
         store.state.counter = 1
         #expect(meter.reads == before)
+    }
+
+    @Test("values crosses isolations: a property and a signal feed several actors at the same time")
+    func feedsSeveralActors() async {
+        actor Reader {
+            func last(of values: AsyncStream<[Int]>) async -> [Int]? {
+                var last: [Int]?
+                for await value in values { last = value }
+                return last
+            }
+
+            func all(of events: AsyncStream<String>) async -> [String] {
+                var all: [String] = []
+                for await event in events { all.append(event) }
+                return all
+            }
+        }
+        var model: Feed? = Feed()
+        let readers = (0..<4).map { _ in Reader() }
+        await withTaskGroup(of: Void.self) { group in
+            for reader in readers {
+                let (values, events) = (model!.$items.values, model!.$failed.values)
+                group.addTask {
+                    async let last = reader.last(of: values)
+                    async let all = reader.all(of: events)
+                    #expect(await last == Array(0..<500))
+                    #expect(await all == (1...500).map { "load \($0)" })
+                }
+            }
+            for _ in 0..<500 {
+                model?.load()
+                await Task.yield()
+            }
+            model = nil
+            await group.waitForAll()
+        }
+    }
+}
+
+private final class Feed {
+    @Property private(set) var items: [Int] = []
+    @Signal private(set) var failed: Accepts<String>
+
+    func load() {
+        items.append(items.count)
+        failed.send("load \(items.count)")
     }
 }
 
