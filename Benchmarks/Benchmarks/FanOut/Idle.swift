@@ -42,15 +42,22 @@ final class CombineHolder<Value: Payload>: Holder {
 
 extension ObservableModel: Holder {}
 
+/// How a value nobody observes is used.
+private enum Access: String, CaseIterable {
+    case read, write
+    /// By a closure that the loop calls, so that the write is not merged with the loop.
+    case closure = "write in a closure"
+}
+
 /// The cost of reading and of writing a value nobody observes.
 func idle<Value: Payload>(_ name: String, _ type: Value.Type) {
     let stored = "stored property"
-    for isRead in [true, false] {
-        let title = "idle, \(isRead ? "read" : "write") \(name), ps per access"
+    for access in Access.allCases {
+        let title = "idle, \(access.rawValue) \(name), ps per access"
         Race.benchmark(title, among: [Peer.minimalist, stored, Peer.combine, Peer.observation]) {
             let rounds = 10_000
             let samples = Value.samples
-            let sum = isRead ? rounds * samples.0.weight : samples.0.weight
+            let sum = access == .read ? rounds * samples.0.weight : samples.0.weight
             let race = Race(rounds: rounds, expected: sum)
             add(Peer.minimalist, MinimalistHolder<Value>.self)
             add(stored, StoredHolder<Value>.self)
@@ -60,8 +67,14 @@ func idle<Value: Payload>(_ name: String, _ type: Value.Type) {
 
             func add<Case: Holder<Value>>(_ name: String, _ type: Case.Type) {
                 let holder = Case(samples.0)
+                let set = setter(of: holder)
                 race.add(name) { rounds in
-                    isRead ? read(holder, rounds: rounds) : write(holder, rounds: rounds, samples: samples)
+                    switch access {
+                    case .read: return read(holder, rounds: rounds)
+                    case .write: write(holder, rounds: rounds, samples: samples)
+                    case .closure: call(set, rounds: rounds, samples: samples)
+                    }
+                    return holder.value.weight
                 }
             }
         }
@@ -79,12 +92,19 @@ private func read<Case: Holder>(_ holder: Case, rounds: Int) -> Int {
 }
 
 @inline(never)
-private func write<Case: Holder>(_ holder: Case, rounds: Int, samples: (Case.Value, Case.Value)) -> Int {
+private func write<Case: Holder>(_ holder: Case, rounds: Int, samples: (Case.Value, Case.Value)) {
     for round in 0..<rounds {
         holder.value = round % 2 == 0 ? samples.1 : samples.0
         escape(holder)
     }
-    return holder.value.weight
+}
+
+@inline(never)
+private func setter<Case: Holder>(of holder: Case) -> (Case.Value) -> Void { { holder.value = $0 } }
+
+@inline(never)
+private func call<Value>(_ set: (Value) -> Void, rounds: Int, samples: (Value, Value)) {
+    for round in 0..<rounds { set(round % 2 == 0 ? samples.1 : samples.0) }
 }
 
 /// Keeps the compiler from merging accesses to an object that nobody else sees.
