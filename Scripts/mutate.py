@@ -22,8 +22,9 @@ SIGNAL = "Signal.swift"
 VALUE = "ValuePoint.swift"
 PARTS = "ValuePoint+Parts.swift"
 PART = "TrackedPart.swift"
-VALUES = "../MinimalistExtras/SubscriptionPoint+Values.swift"
-DESCRIPTION = "../MinimalistExtras/ValuePoint+Description.swift"
+EXTRAS = "../MinimalistExtras/"
+VALUES = EXTRAS + "Values.swift"
+DESCRIPTION = EXTRAS + "Description.swift"
 SECONDS = 120
 UNBUILT = "does not build"
 
@@ -83,12 +84,11 @@ MUTATIONS = [
     ("an object that is released during a sweep is freed in it", POINT, "withExtendedLifetime(observers.map(\\.object)) {", "do {"),
     ("what is swept is freed in the middle of a sweep", POINT, "        withExtendedLifetime(observers) {", "        do {"),
     ("objects are retained while closures are freed", POINT, "        withExtendedLifetime(observers) {", "        withExtendedLifetime((observers, observers.map(\\.object))) {"),
-    ("unused parts stay", PARTS, "            parts = parts.filter { !$0.isUnused }\n", ""),
-    ("unused key paths stay", PARTS, "            partsByPath = partsByPath.filter { !$0.value.isUnused }\n", ""),
+    ("unused parts stay", PARTS, "        parts = parts.filter { !$0.isUnused }\n", ""),
+    ("unused key paths stay", PARTS, "        partsByPath = partsByPath.filter { !$0.value.isUnused }\n", ""),
     ("a part that is taken up during a sweep is removed", PARTS, "        part.isUnused = false\n", ""),
-    ("parts are freed in the middle of a sweep", PARTS, "withExtendedLifetime(parts) {", "do {"),
     ("a swept list leaves no room", POINT, "            observers.reserveCapacity(2 * observers.count)\n", ""),
-    ("a swept list of parts leaves no room", PARTS, "            parts.reserveCapacity(2 * parts.count)\n", ""),
+    ("a swept list of parts leaves no room", PARTS, "        parts.reserveCapacity(2 * parts.count)\n", ""),
     ("a swept list keeps all its room", POINT, "observers.reserveCapacity(2 * observers.count)", "observers.reserveCapacity(100_000)"),
     ("a replaced value is freed during the access", VALUE, "withExtendedLifetime(exchange(&checked.current, with: new)) { publish() }", "checked.current = new; publish()"),
     ("a replaced value is freed before the delivery", VALUE, "withExtendedLifetime(exchange(&checked.current, with: new)) { publish() }", "_ = exchange(&checked.current, with: new); publish()"),
@@ -106,7 +106,26 @@ MUTATIONS = [
     ("a property keeps every value for its stream", VALUES, "self is ValuePoint<Value> ? .bufferingNewest(1) : .unbounded", ".unbounded"),
     ("a signal keeps the newest event for its stream", VALUES, "self is ValuePoint<Value> ? .bufferingNewest(1) : .unbounded", ".bufferingNewest(1)"),
     ("a stream does not end", VALUES, "deinit { continuation.finish() }", "deinit {}"),
-    ("a stream that is dropped goes on", VALUES, "withExtendedLifetime(reader) {}", "_ = Unmanaged.passRetained(reader)"),
+    ("a stream that is dropped goes on", VALUES, "withExtendedLifetime(token) {}", "_ = Unmanaged.passRetained(token)"),
+    ("first waits for the end of the stream", VALUES, "{ return value }", "{ _ = value }"),
+    # The other extras
+    ("changes are observed immediately", EXTRAS + "ObserveChanges.swift", "if !exchange(&isFirstCall, with: false) {", "do {"),
+    ("the first event of a signal is skipped", EXTRAS + "ObserveChanges.swift", "isFirstCall = self is ValuePoint<Value>", "isFirstCall = true"),
+    ("the value before is the first", EXTRAS + "ObserveChanges.swift", "exchange(&last, with: new)", "{ last = last ?? new; return last }()"),
+    ("a combination retains its points", EXTRAS + "CombineLatest.swift", "weak var point", "var point"),
+    ("a combination uses what it was called with", EXTRAS + "CombineLatest.swift", "point?.value ?? last", "last"),
+    ("a combination forgets the last value", EXTRAS + "CombineLatest.swift", "            latest.last = value\n", ""),
+    ("an Editable retains its owner", EXTRAS + "Editable.swift", "[weak owner] body in\n            guard let owner else { return }", "body in"),
+    ("a change within a change is lost", EXTRAS + "Editable.swift", "precondition(!isChanging", "precondition(true"),
+    ("an observer cannot change an Editable", EXTRAS + "Editable.swift", "            isChanging = false\n            owner[keyPath: keyPath] = part\n", "            owner[keyPath: keyPath] = part\n            isChanging = false\n"),
+    ("a debounced call is not cancelled", EXTRAS + "PendingTask.swift", "didSet { oldValue?.cancel() }", "didSet {}"),
+    ("a pause goes on after its owner", EXTRAS + "PendingTask.swift", "deinit { if object == nil { task?.cancel() } }", "deinit {}"),
+    ("an object misses the last value of its point", EXTRAS + "PendingTask.swift", "deinit { if object == nil { task?.cancel() } }", "deinit { task?.cancel() }"),
+    ("a debounced call retains its object", EXTRAS + "Debounce.swift", "Task { [weak object] in", "Task { [object] in"),
+    ("a throttled call retains its object", EXTRAS + "Throttle.swift", "[weak object, weak pending]", "[object, weak pending]"),
+    ("a throttle does not end with the newest", EXTRAS + "Throttle.swift", "                newest = value\n", ""),
+    ("a throttle is called at every write", EXTRAS + "Throttle.swift", "guard pending.task == nil else {", "guard pending.task == nil || true else {"),
+    ("a throttle never calls immediately again", EXTRAS + "Throttle.swift", "                pending?.task = nil\n", ""),
     # Access
     ("a copy of the handle sends", SIGNAL, "get { Accepts(sendingTo: nil) }", "get { Accepts(sendingTo: point) }"),
     ("a signal is replaced silently", SIGNAL, "if handle.point !== point {", "if false {"),

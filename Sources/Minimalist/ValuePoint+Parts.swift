@@ -54,15 +54,13 @@ extension ValuePoint {
     @inlinable func sweepParts() {
         guard needsPartSweep, !isInDelivery else { return }
         needsPartSweep = false
-        // The unused are freed last, since freeing a part may run user code that uses these lists.
-        withExtendedLifetime(parts) {
-            // To ask whether a part is in use retains an observing object for a moment. If another
-            // thread releases it meanwhile, its `deinit` runs here, and `scope` may take up a part
-            // that has just been marked.
-            for part in parts { part.isUnused = !part.isInUse() }
-            parts = parts.filter { !$0.isUnused }
-            parts.reserveCapacity(2 * parts.count)
-            partsByPath = partsByPath.filter { !$0.value.isUnused }
-        }
+        // To ask whether a part is in use retains an observing object for a moment. If another
+        // thread releases it meanwhile, its `deinit` runs here, and `scope` may take up a part that
+        // has just been marked.
+        for part in parts { part.isUnused = !part.isInUse() }
+        partsByPath = partsByPath.filter { !$0.value.isUnused }
+        // Last, since this frees the unused, which may run user code that uses both lists.
+        parts = parts.filter { !$0.isUnused }
+        parts.reserveCapacity(2 * parts.count)
     }
 }

@@ -13,9 +13,25 @@ final class Meter {
     var reads = 0
 }
 
+struct Song: Identifiable, Equatable {
+    let id: Int
+    var isPlayed = false
+}
+
+extension [Song] {
+    subscript(id id: Int) -> Song? {
+        get { first { $0.id == id } }
+        set {
+            guard let index = firstIndex(where: { $0.id == id }) else { return }
+            if let newValue { self[index] = newValue } else { remove(at: index) }
+        }
+    }
+}
+
 struct AppState {
     var name = ""
     var counter = 0
+    var songs = [Song(id: 1), Song(id: 2)]
     let meter = Meter()
 
     var metered: Int {

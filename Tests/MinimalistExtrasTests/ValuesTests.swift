@@ -103,6 +103,46 @@ struct ValuesTests {
         #expect(meter.reads == before)
     }
 
+    @Test("first is the current value if it satisfies the predicate, and otherwise the first later one that does")
+    @MainActor func firstValue() async {
+        let model = Counter()
+        var minimum = 0
+        #expect(await model.$number.values.first { $0 >= minimum } == 0)
+        minimum = 3
+        let writing = Task {
+            for number in 1...5 {
+                await Task.yield()
+                model.number = number
+            }
+        }
+        #expect(await model.$number.values.first { $0 >= minimum } == 3)
+        await writing.value
+    }
+
+    @Test("first is nil when the point is freed, and when the task is cancelled")
+    @MainActor func firstWithoutValue() async {
+        var model: Counter? = Counter()
+        weak let owner = model
+        let values = model!.$number.values
+        let waiting = Task { await values.first { $0 > 0 } }
+        await Task.yield()
+        model = nil
+        #expect(owner == nil)
+        #expect(await waiting.value == nil)
+        let other = Counter()
+        let otherValues = other.$number.values
+        let cancelled = Task { await otherValues.first { $0 > 0 } }
+        cancelled.cancel()
+        #expect(await cancelled.value == nil)
+    }
+
+    @Test("A predicate that throws ends the wait with its error")
+    func firstThatThrows() async {
+        struct Failure: Error {}
+        let model = Counter()
+        await #expect(throws: Failure.self) { try await model.$number.values.first { _ in throw Failure() } }
+    }
+
     @Test("values crosses isolations: a property and a signal feed several actors at the same time")
     func feedsSeveralActors() async {
         actor Reader {

@@ -1,0 +1,21 @@
+import Minimalist
+import Observation
+
+/// The value of a point as an `@Observable` object, for SwiftUI.
+///
+/// `value` is written whenever the point calls its observers, on the actor of the point. The object
+/// does not retain the point. After the point has been deallocated, it keeps the last value.
+///
+/// Make it once for a view, in `onAppear` or in a model. As the initial value of a `@State`, it
+/// would begin a new observation each time SwiftUI makes the view.
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+@Observable public final class Observed<Value> {
+    /// The current value.
+    public private(set) var value: Value
+
+    /// Begins to observe a property or a part.
+    public init(_ point: ValuePoint<Value>) {
+        value = point.value
+        point.observe(with: self) { observed, value in observed.value = value }
+    }
+}

@@ -1,0 +1,14 @@
+/// The task that waits on behalf of an object. It is cancelled when another one takes its place, and
+/// when the observation ends because the object was deallocated.
+final class PendingTask {
+    private weak var object: AnyObject?
+
+    var task: Task<Void, Never>? {
+        didSet { oldValue?.cancel() }
+    }
+
+    init(for object: AnyObject?) { self.object = object }
+
+    // If only the point was deallocated, the object still gets the last value.
+    deinit { if object == nil { task?.cancel() } }
+}

@@ -1,0 +1,63 @@
+import Minimalist
+
+extension SubscriptionPoint {
+    /// Calls `closure` at the first write, and then at most once a pause, always ending with the
+    /// newest value.
+    ///
+    ///     $progress.throttle(with: self, pause: pause) { view, progress in view.show(progress) }
+    ///
+    /// The first write calls `closure` immediately. Writes during the pause that follows wait until
+    /// it ends. Then `closure` is called with the newest value, and another pause begins. After a
+    /// pause without a write, the next write is again a first one. If `closure` writes, that counts
+    /// as a write during the pause.
+    ///
+    /// It is not called for the value that the point has when you call this. Calls are made on the
+    /// actor on which you call this; without an actor, it does not compile.
+    ///
+    /// Neither the object nor the point is retained. A task that waits retains `closure` and a copy
+    /// of the newest value. If the object is deallocated meanwhile, nothing is called, and the task
+    /// ends with the pause. If the point is deallocated, the object still gets the newest value.
+    ///
+    /// - Parameters:
+    ///   - object: The object that bounds the observation.
+    ///   - isolation: The actor on which `closure` is called. Leave this out.
+    ///   - pause: Waits. In a test, pass a function that returns when you let it.
+    ///   - closure: Called with the object and the value.
+    /// - Complexity: One task for each series of writes.
+    public func throttle<T: AnyObject>(
+        with object: T?, isolation: isolated any Actor = #isolation,
+        pause: @escaping @Sendable () async -> Void, closure: @escaping (T, Value) -> Void
+    ) {
+        let pending = PendingTask(for: object)
+        var newest: Value?
+        observeChanges(with: object) { object, value in
+            guard pending.task == nil else {
+                newest = value
+                return
+            }
+            pending.task = Task { [weak object, weak pending] in
+                _ = isolation
+                // The object is retained only for its call, and not during a pause.
+                while true {
+                    await pause()
+                    guard let object, let value = exchange(&newest, with: nil) else { break }
+                    closure(object, value)
+                }
+                pending?.task = nil
+            }
+            closure(object, value)
+        }
+    }
+
+    /// Calls `closure` at the first write, and then at most once in a time, always ending with the
+    /// newest value.
+    ///
+    ///     $progress.throttle(with: self, pause: .milliseconds(100)) { view, progress in … }
+    @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+    public func throttle<T: AnyObject>(
+        with object: T?, isolation: isolated any Actor = #isolation, pause: Duration,
+        closure: @escaping (T, Value) -> Void
+    ) {
+        throttle(with: object, pause: { try? await Task.sleep(for: pause) }, closure: closure)
+    }
+}
