@@ -116,7 +116,7 @@ MUTATIONS = [
     ("a combination uses what it was called with", EXTRAS + "CombineLatest.swift", "point?.value ?? last", "last"),
     ("a combination forgets the last value", EXTRAS + "CombineLatest.swift", "            latest.last = value\n", ""),
     ("an Editable retains its owner", EXTRAS + "Editable.swift", "[weak owner] body in\n            guard let owner else { return }", "body in"),
-    ("a change within a change is lost", EXTRAS + "Editable.swift", "precondition(!isChanging", "precondition(true"),
+    ("a change within a change is lost", EXTRAS + "Editable.swift", "guard !isChanging else", "guard true else"),
     ("an observer cannot change an Editable", EXTRAS + "Editable.swift", "            isChanging = false\n            owner[keyPath: keyPath] = part\n", "            owner[keyPath: keyPath] = part\n            isChanging = false\n"),
     ("a debounced call is not cancelled", EXTRAS + "PendingTask.swift", "didSet { oldValue?.cancel() }", "didSet {}"),
     ("a pause goes on after its owner", EXTRAS + "PendingTask.swift", "deinit { if object == nil { task?.cancel() } }", "deinit {}"),

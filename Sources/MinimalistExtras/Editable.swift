@@ -2,12 +2,15 @@ import Minimalist
 
 /// A part of a state that a feature may read, observe and write.
 ///
-/// The owner makes it, and decides by that who may write a property with `private(set)`:
+/// If the property is `private(set)`, only its owner can make one, and so decides who may write.
+/// Make one for each property, and pass scopes of it:
 ///
-///     Editable(self, \.state, at: $state).scope(\.profile)
+///     lazy var editable = Editable(self, \.state, at: $state)
+///
+///     ProfileView(editable.scope(\.profile))
 ///
 /// It does not retain the owner. It retains the point. After the owner has been deallocated, it
-/// keeps the last value, and ``change(_:)`` does nothing.
+/// keeps the last value, and ``change(_:)`` does nothing. Use it on the actor of the owner.
 public struct Editable<Part> {
     /// The point at which the part is observed.
     public let point: ValuePoint<Part>
@@ -26,7 +29,9 @@ public struct Editable<Part> {
         var isChanging = false
         self.init(point: point) { [weak owner] body in
             guard let owner else { return }
-            precondition(!isChanging, "\(Part.self) is being changed; use the inout value there.")
+            guard !isChanging else {
+                fatalError("\(Part.self) is being changed; use the inout value there.")
+            }
             isChanging = true
             var part = owner[keyPath: keyPath]
             body(&part)
@@ -43,18 +48,20 @@ public struct Editable<Part> {
     /// The current value.
     public var value: Part { point.value }
 
-    /// Changes the part in place, and then notifies once.
+    /// Changes the part, and then notifies once.
     ///
-    /// Within `body`, `value` is still the old one. Calling `change` there traps, also that of
-    /// another part of the same `Editable`. An observer may call it: observers are called after
-    /// `body` has returned.
+    /// Within `body`, use the `inout` value: ``value`` is still the old one. Calling `change` there
+    /// traps, also on a scope, or on the `Editable` that this is a scope of. `body` has a copy, so if
+    /// it writes the property in another way, that write is replaced when `body` returns. Observers
+    /// are called after that, and may call `change`. If the owner has been deallocated, `body` is
+    /// not called.
     ///
-    /// - Complexity: O(1) plus a copy of what `body` mutates, since a key path is read and written.
+    /// - Complexity: A copy of what `body` mutates, besides the notification.
     public func change(_ body: (inout Part) -> Void) { write(body) }
 
-    /// The same for a part of this part.
+    /// A part of this part that can be read, observed and written in the same way.
     ///
-    /// An optional element works, too: `songs.scope(\.[id: id]).change { $0?.isPlayed = true }`.
+    /// It may be an optional element: `songs.scope(\.[id: id]).change { $0?.isPlayed = true }`.
     public func scope<Inner: Equatable>(
         _ keyPath: WritableKeyPath<Part, Inner>
     ) -> Editable<Inner> {

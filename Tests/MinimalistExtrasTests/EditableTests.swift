@@ -100,5 +100,5 @@ struct EditableTests {
 private final class Library {
     @Property private(set) var state = AppState()
 
-    var editable: Editable<AppState> { Editable(self, \.state, at: $state) }
+    private(set) lazy var editable = Editable(self, \.state, at: $state)
 }
