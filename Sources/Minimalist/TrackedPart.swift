@@ -33,8 +33,8 @@
             let unretained = Unmanaged<ValuePoint<Part>>.fromOpaque(tracked.address)
             unretained._withUnsafeGuaranteedRef { point in
                 let place = offset.map { UnsafeRawPointer(value) + $0 }
-                // A member of a packed C struct may be misaligned. Then it counts as not stored.
-                // A part without a place is not stored anyway.
+                // A member of a packed C struct may be misaligned. Then it counts as not stored,
+                // like a part without a place.
                 let isAligned = place == place?.alignedUp(for: Part.self)
                 let stored = isAligned ? place?.assumingMemoryBound(to: Part.self) : nil
                 // The cheapest test comes first. Only parts in use are read.
@@ -43,7 +43,8 @@
                 let new = stored?.pointee ?? value.pointee[keyPath: keyPath]
                 if stored == nil, new == point.current { return }
                 // In delivery from here on: nobody notifies the observers of the part before its
-                // turn. If it was already, that delivery goes on with the new value.
+                // turn. If it was already, it waits for its turn or is delivering, and so will
+                // deliver the new value.
                 let wasInDelivery = exchange(&point.isInDelivery, with: true)
                 if !wasInDelivery { whole.changedParts.append(tracked) }
                 withExtendedLifetime(exchange(&point.current, with: new)) { point.propagate() }

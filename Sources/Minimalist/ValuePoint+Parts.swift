@@ -5,13 +5,13 @@ extension ValuePoint {
     /// observe it. Scopes nest, and all kinds of key path work. A scope that you hold is current,
     /// even if nothing observes it, except that a change behind a reference is seen at the next
     /// write, or when you ask for the scope again, which then notifies its observers. A weak
-    /// reference does not keep a scope current.
+    /// reference does not hold a scope. Ask for the scope instead of keeping one.
     ///
     /// After each write, a part that is stored in the value is compared in place. Any other part is
     /// read, but only while you hold or observe it. The library calls getters, `==` and, for a
     /// subscript, `hash(into:)`. They must not write the property, observe it, or ask for scopes.
-    /// They may see the previous value of another scope, and so may the `deinit` of a part that has
-    /// just been replaced.
+    /// They may see the previous value of another scope, and so may a `deinit` that runs meanwhile,
+    /// such as that of a replaced part.
     ///
     /// - Complexity: Amortized O(1), plus reading the part. To find out whether a part is in use
     ///   may take time linear in the number of its dead observers and unused scopes.
@@ -55,8 +55,8 @@ extension ValuePoint {
         guard needsPartSweep, !isInDelivery else { return }
         needsPartSweep = false
         // To ask whether a part is in use retains an observing object for a moment. If another
-        // thread releases it meanwhile, its `deinit` runs here, and `scope` may take up a part that
-        // has just been marked.
+        // thread releases it meanwhile, its `deinit` runs here. It may take up a part that has just
+        // been marked, and `scope` takes the mark off. So the parts are marked first.
         for part in parts { part.isUnused = !part.isInUse() }
         partsByPath = partsByPath.filter { !$0.value.isUnused }
         // Last, since this frees the unused, which may run user code that uses both lists.
