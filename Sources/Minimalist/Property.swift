@@ -26,10 +26,10 @@
 ///
 /// **Isolation.** A property belongs to the actor of its owner and is not `Sendable`.
 ///
-/// **Complexity.** Reading is O(1). A write costs one call per observer and one comparison per
-/// observed or held part. In an optimized build, a write outside a delivery allocates nothing,
-/// except for lists that grow in the first one, and for removing dead observers. A mutation in
-/// place through a protocol, or through an overridable class of another module, allocates a frame.
+/// **Complexity.** Reading is O(1). A write costs one call per observer and one comparison per part
+/// whose scope has been made and not yet removed. In an optimized build, a write outside a delivery
+/// allocates only the first time, and to remove dead observers. A mutation in place through a
+/// protocol, or through an overridable class of another module, allocates a frame.
 @propertyWrapper public struct Property<Value> {
     /// The point at which the property is observed: `$name`.
     public let projectedValue: ValuePoint<Value>

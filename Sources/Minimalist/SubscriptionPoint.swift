@@ -51,8 +51,8 @@ public class SubscriptionPoint<Value> {
         with object: T?, closure: @escaping (T, Value) -> Void
     ) {
         guard let object else { return }
-        // If the list is full and not tiny, sweep after appending, to reuse the places of the dead.
-        // The sweep leaves room for as many again, so subscribing is amortized O(1).
+        // If the list is full and not tiny, sweep after appending, so that it does not grow because
+        // of the dead. A sweep leaves room for as many again: subscribing is amortized O(1).
         if observers.count >= 8, observers.count == observers.capacity { needsSweep = true }
         observers.append(Observer(object) { closure(unsafeDowncast($0, to: T.self), $1) })
         // A cast, since an override in a generic class would not be specialized.

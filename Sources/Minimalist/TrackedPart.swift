@@ -23,7 +23,8 @@
 
     @inlinable init<Part: Equatable>(_ keyPath: KeyPath<Whole, Part>, _ scope: ValuePoint<Part>) {
         address = Unmanaged.passUnretained(scope).toOpaque()
-        // Two closures share this. It is the only strong reference, unless somebody holds the scope.
+        // `isInUse` and `finishDelivery` share this. It is the only strong reference, unless
+        // somebody holds the scope.
         var owned = scope
         isInUse = { !isKnownUniquelyReferenced(&owned) || owned.hasDependents }
         finishDelivery = { owned.finishDelivery() }

@@ -11,7 +11,8 @@ extension ValuePoint {
     /// read, but only while you hold or observe it. The library calls getters, `==` and, for a
     /// subscript, `hash(into:)`. They must not write the property, observe it, or ask for scopes.
     /// They may see the previous value of another scope, and so may a `deinit` that runs meanwhile,
-    /// such as that of a replaced part.
+    /// such as that of a replaced part. A part that is never equal to itself, such as NaN, changes
+    /// each time you ask for its scope, so do not ask for it in a callback of that part.
     ///
     /// - Complexity: Amortized O(1), plus reading the part. To find out whether a part is in use
     ///   may take time linear in the number of its dead observers and unused scopes.
@@ -30,7 +31,7 @@ extension ValuePoint {
     func addScope<Part: Equatable>(_ keyPath: KeyPath<Value, Part>) -> ValuePoint<Part> {
         let scope = ValuePoint<Part>(current[keyPath: keyPath])
         let part = TrackedPart(keyPath, scope)
-        // As with observers: if the list is full and not tiny, sweep it after appending.
+        // As with observers: if the list is full and not tiny, sweep after appending.
         if parts.count >= 8, parts.count == parts.capacity { needsPartSweep = true }
         parts.append(part)
         partsByPath[keyPath] = part

@@ -5,8 +5,8 @@
 /// property, it keeps its last value and its observers, and is silent. A part that is observed, but
 /// whose scope you do not hold, is deallocated with its property.
 public final class ValuePoint<Value>: SubscriptionPoint<Value> {
-    // Unchecked, as in the superclass. There are two exceptions. User code that is called while
-    // `current` is compared, or while `partsByPath` hashes a key path, must not use this point. For
+    // Unchecked, as in the superclass. But `current` is accessed while getters and `==` of parts
+    // run, and `partsByPath` while key paths are hashed: that code must not use this point. For
     // mutation in place, `isBeingMutated` is the check.
     @usableFromInline @exclusivity(unchecked) var current: Value
     @usableFromInline @exclusivity(unchecked) var isBeingMutated = false
@@ -85,7 +85,8 @@ public final class ValuePoint<Value>: SubscriptionPoint<Value> {
             let audience = exchange(&waitingObservers, with: 0)
             for index in 0..<audience {
                 notify(at: index, of: value)
-                // A callback has written, so all wait again, for the next round.
+                // A callback has written, so all wait again, for the next round. Changed parts come
+                // first: they have the newest value already.
                 if waitingObservers > 0 { break }
             }
             // Only as many as there are now, and nobody else removes any. Callbacks may add parts:
