@@ -119,6 +119,7 @@ MUTATIONS = [
     ("a change within a change is lost", EXTRAS + "Editable.swift", "guard !isChanging else", "guard true else"),
     ("an observer cannot change an Editable", EXTRAS + "Editable.swift", "            isChanging = false\n            owner[keyPath: keyPath] = part\n", "            owner[keyPath: keyPath] = part\n            isChanging = false\n"),
     ("a debounced call is not cancelled", EXTRAS + "PendingTask.swift", "didSet { oldValue?.cancel() }", "didSet {}"),
+    ("every write of several in a row pauses", EXTRAS + "Debounce.swift", "                if Task.isCancelled { return }\n", ""),
     ("a pause goes on after its owner", EXTRAS + "PendingTask.swift", "deinit { if object == nil { task?.cancel() } }", "deinit {}"),
     ("an object misses the last value of its point", EXTRAS + "PendingTask.swift", "deinit { if object == nil { task?.cancel() } }", "deinit { task?.cancel() }"),
     ("a debounced call retains its object", EXTRAS + "Debounce.swift", "Task { [weak object] in", "Task { [object] in"),

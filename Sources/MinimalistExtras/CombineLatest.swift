@@ -1,12 +1,12 @@
 import Minimalist
 
-/// Calls `closure` with the current values of several points: once immediately, and then after every
-/// write of any of them.
+/// Calls `closure` with the current values of several properties or parts: once immediately, and then
+/// after every write or change of any of them.
 ///
 ///     combineLatest(form.$name, form.$age, with: self) { view, name, age in … }
 ///
 /// If one write changes two parts of a state, `closure` is called twice, both times with the current
-/// values. Calls never nest: if `closure` writes one of the points, it is called again after it has
+/// values; a computed member of the state, observed by key path, is called once. Calls never nest: if `closure` writes one of the points, it is called again after it has
 /// returned.
 ///
 /// No point is retained. After one has been deallocated, its last value is used. For that, the

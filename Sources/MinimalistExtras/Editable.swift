@@ -12,7 +12,7 @@ import Minimalist
 /// It does not retain the owner. It retains the point. After the owner has been deallocated, it
 /// keeps the last value, and ``change(_:)`` does nothing. Use it on the actor of the owner.
 public struct Editable<Part> {
-    /// The point at which the part is observed.
+    /// The point of the part.
     public let point: ValuePoint<Part>
 
     private let write: ((inout Part) -> Void) -> Void
@@ -59,9 +59,23 @@ public struct Editable<Part> {
     /// - Complexity: A copy of what `body` mutates, besides the notification.
     public func change(_ body: (inout Part) -> Void) { write(body) }
 
+    /// Observes the part at its ``point``.
+    public func observe<T: AnyObject>(with object: T?, closure: @escaping (T, Part) -> Void) {
+        point.observe(with: object, closure: closure)
+    }
+
+    /// Observes a part of the part at its ``point``.
+    public func observe<T: AnyObject, Inner: Equatable>(
+        _ keyPath: KeyPath<Part, Inner>, with object: T?, closure: @escaping (T, Inner) -> Void
+    ) {
+        point.observe(keyPath, with: object, closure: closure)
+    }
+
     /// A part of this part that can be read, observed and written in the same way.
     ///
-    /// It may be an optional element: `songs.scope(\.[id: id]).change { $0?.isPlayed = true }`.
+    /// The key path must be writable. It may lead to an optional element:
+    /// `songs.scope(\.[id: id]).change { $0?.isPlayed = true }`. To go on from an optional, give it a
+    /// settable computed member, since `\.?.title` cannot be written.
     public func scope<Inner: Equatable>(
         _ keyPath: WritableKeyPath<Part, Inner>
     ) -> Editable<Inner> {

@@ -11,8 +11,9 @@ extension SubscriptionPoint {
     /// pause without a write, the next write is again a first one. If `closure` writes, that counts
     /// as a write during the pause.
     ///
-    /// It is not called for the value that the point has when you call this. Calls are made on the
-    /// actor on which you call this; without an actor, it does not compile.
+    /// It is not called for the value that the point has when you call this: show that one yourself.
+    /// Calls are made on the actor on which you call this, so the caller must be on one:
+    /// `@MainActor`, or an actor.
     ///
     /// Neither the object nor the point is retained. A task that waits retains `closure` and a copy
     /// of the newest value. If the object is deallocated meanwhile, nothing is called, and the task
@@ -51,6 +52,8 @@ extension SubscriptionPoint {
 
     /// Calls `closure` at the first write, and then at most once in a time, always ending with the
     /// newest value.
+    ///
+    /// Before iOS 16 and macOS 13, and in tests, pass a function that waits instead.
     ///
     ///     $progress.throttle(with: self, pause: .milliseconds(100)) { view, progress in … }
     @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)

@@ -12,12 +12,13 @@ struct EditableTests {
     func readsAndWrites() {
         let library = Library()
         let editable = library.editable
-        editable.point.observe(with: witness) { [log] _, state in log("\(state.name) \(state.counter)") }
+        editable.observe(with: witness) { [log] _, state in log("\(state.name) \(state.counter)") }
+        editable.observe(\.counter, with: witness) { [log] _, counter in log("\(counter)") }
         editable.change { state in
             state.name = "Ada"
             state.counter = 1
         }
-        #expect(log.entries == [" 0", "Ada 1"])
+        #expect(log.entries == [" 0", "0", "Ada 1", "1"])
         #expect(editable.value.name == "Ada")
         #expect(library.state.counter == 1)
     }
