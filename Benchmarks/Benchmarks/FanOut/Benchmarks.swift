@@ -21,6 +21,7 @@ let benchmarks: @Sendable () -> Void = {
     }
     besideDirectDelivery()
     belowUnchangedScope()
+    lists()
     for (kind, paths) in kinds {
         afterManyHaveGone(kind, paths: Array(paths.prefix(10)))
     }
