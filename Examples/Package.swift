@@ -15,7 +15,7 @@ func architecture(_ name: String) -> [Target] {
         .executableTarget(name: program, dependencies: [.target(name: name), "Prompt", minimalist]),
         .testTarget(
             name: "\(name)Tests",
-            dependencies: [.target(name: name), .target(name: program), "TestSupport", minimalist]
+            dependencies: [.target(name: name), .target(name: program), "TestSupport", minimalist, extras]
         ),
     ]
 }
