@@ -137,6 +137,27 @@ struct FlowTests {
         #expect(log.lines == ["1 a"])
     }
 
+    @Test("that replaces its first screen lives on with the screen that retains it, and leaves that where it is")
+    func retained() {
+        weak var observed: TestFlow?
+        do {
+            let flow = flow { $0.observed(1) }
+            flow.start(on: navigator, as: .root)
+            let next = flow.observed(2)
+            next.retain(flow)
+            navigator.place(next, as: .root)
+            observed = flow
+        }
+        observed?.place(3)
+        observed?.unwind()
+        navigator.stack[0].view.tell("end")
+        #expect(navigator.counts == ["2", "3"])
+        #expect(log.take() == ["2 end"])
+        navigator.place(screen(4), as: .root)
+        #expect(observed == nil)
+        #expect(log.lines == ["flow freed"])
+    }
+
     @Test("traps when it starts without a first screen, and says what to override")
     func noFirstScreen() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
