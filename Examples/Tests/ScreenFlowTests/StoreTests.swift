@@ -53,17 +53,19 @@ struct StoreTests {
             log.add("render \(count)")
             if count == 3 { store.send(.add(100)) }
         }
+        store.$output.observe(with: log) { _, _ in store.send(.add(1000)) }
         store.update {
             $0.count += 1
             store.send(.addAroundOutput)
             store.send(.add(10))
             $0.count += store.state.count
         }
-        #expect(actions.values == [.addAroundOutput, .add(10), .add(100)])
+        #expect(actions.values == [.addAroundOutput, .add(10), .add(100), .add(1000)])
         #expect(
             log.lines == [
                 "render 1", "render 3", "handle addAroundOutput", "render 4", "render 5", "handled addAroundOutput",
                 "handle add(10)", "render 15", "handled add(10)", "handle add(100)", "render 115", "handled add(100)",
+                "handle add(1000)", "render 1115", "handled add(1000)",
             ])
     }
 
