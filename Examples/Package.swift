@@ -12,10 +12,10 @@ func architecture(_ name: String) -> [Target] {
     let program = "\(name)Program"
     return [
         .target(name: name, dependencies: [minimalist, extras], exclude: ["README.md"]),
-        .executableTarget(name: program, dependencies: [.target(name: name), "Prompt", minimalist]),
+        .executableTarget(name: program, dependencies: [.target(name: name), "Prompt", minimalist, extras]),
         .testTarget(
             name: "\(name)Tests",
-            dependencies: [.target(name: name), .target(name: program), "TestSupport", minimalist]
+            dependencies: [.target(name: name), .target(name: program), "TestSupport", minimalist, extras]
         ),
     ]
 }

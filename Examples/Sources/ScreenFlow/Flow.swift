@@ -12,8 +12,9 @@ import Minimalist
 /// To nest a flow, start it in the same way from another flow.
 ///
 /// **Lifetime.** You need not hold a flow: its first screen retains it, from ``begin()`` until the screen is released.
-/// A flow retains neither its navigator, nor screens, nor nested flows. It does not get outputs that come after its
-/// release.
+/// If it replaces that screen, let the next one ``Screen/retain(_:)`` the flow; ``unwind()`` and ``dismiss()`` then do
+/// nothing. A flow retains neither its navigator, nor screens, nor nested flows. It does not get outputs that come after
+/// its release.
 @MainActor
 open class Flow<View, Output> {
     /// Sends what the flow emits; observe `$output`. An output is not replayed. Without outputs, `Output` is `Never`.
@@ -68,6 +69,6 @@ open class Flow<View, Output> {
         if isRoot { unwind() } else { navigator.pop(from: firstScreen) }
     }
 
-    /// Sends an output to whoever observes `$output`.
+    /// Sends an output to the observers of `$output`.
     public final func emit(_ output: Output) { self.output.send(output) }
 }

@@ -48,7 +48,7 @@ public final class Navigator<View> {
     public var visible: Screen<View>? { contents.visible }
 
     /// The point of the visible screen. A change of screens below it does not notify.
-    public var visibleChanges: SubscriptionPoint<Screen<View>?> { $contents.scope(\.visible) }
+    public var visibleChanges: ValuePoint<Screen<View>?> { $contents.scope(\.visible) }
 
     /// The innermost navigator presented over this one, or else this one. It has the visible screen.
     public var front: Navigator<View> { presented?.front ?? self }

@@ -4,8 +4,8 @@ import Minimalist
 ///
 /// `View` is the type that shows a screen in your app: a view controller, a protocol of your own, or a value.
 ///
-/// **Lifetime.** A screen retains its view and its store, and the flows that start with it. Several screens may share a
-/// store. Two screens are equal if they are the same object.
+/// **Lifetime.** A screen retains its view and its store, the flows that start with it, and objects passed to
+/// ``retain(_:)``. Several screens may share a store. Two screens are equal if they are the same object.
 @MainActor
 public final class Screen<View>: Equatable {
     /// What the user sees of the screen.
@@ -15,7 +15,7 @@ public final class Screen<View>: Equatable {
     @Signal var placed: Accepts<Navigator<View>>
 
     private let store: AnyObject
-    private var flows: [AnyObject] = []
+    private var retained: [AnyObject] = []
 
     /// - Parameters:
     ///   - store: Decides for the screen. A flow observes its `$output`.
@@ -25,7 +25,11 @@ public final class Screen<View>: Equatable {
         self.view = view(store.viewStore)
     }
 
-    func retain(_ flow: AnyObject) { flows.append(flow) }
+    /// Retains an object until the screen is released.
+    ///
+    /// A flow that replaces its first screen lives on if the next one retains it: `screen.retain(self)`. The object must
+    /// not retain the screen.
+    public func retain(_ object: AnyObject) { retained.append(object) }
 
     public nonisolated static func == (one: Screen, other: Screen) -> Bool { one === other }
 }

@@ -1,13 +1,14 @@
 import Minimalist
+import MinimalistExtras
 
 /// Decides for a screen: handles its actions, changes its state and emits its outputs.
 ///
-/// Subclass it and override ``handle(_:)``. The view gets a ``ViewStore``, and the flow observes `$output`. Several
+/// Subclass it and override ``handle(_:)``. The view gets ``viewStore``, and the flow observes `$output`. Several
 /// screens may share a store.
 ///
-/// **Order.** Actions are handled one at a time, in the order sent: one that is sent while another is being handled
-/// follows it. State and outputs are delivered where `handle` changes and emits them, so the views have rendered a
-/// change before the flow reacts to the next output.
+/// **Order.** Actions are handled one at a time, in the order sent. An action that is sent while another is being
+/// handled, or while the store is being updated, follows that. State and outputs are delivered where you change and
+/// emit them, so the views have rendered a change before the flow reacts to the next output.
 ///
 /// **Isolation.** Stores, screens, flows and navigators are confined to the main actor. To wait for something in
 /// `handle`, start a `Task`, and let it capture the store weakly.
@@ -15,41 +16,81 @@ import Minimalist
 /// **Lifetime.** A store retains neither its views nor its flow. The reaction to an output may release the store that
 /// emitted it; `handle` then runs to its end.
 ///
-/// **Complexity.** An update costs one comparison for each mapping in use, and one call for each observer of a part
-/// that has changed.
+/// **Complexity.** An update costs a copy of what it mutates, one comparison for each mapping in use, and one call for
+/// each observer of a part that has changed.
 @MainActor
 open class Store<Module: ScreenModule> {
-    /// What the screen shows. Only ``update(_:)`` changes it.
-    @Property public private(set) var state: Module.State
+    /// Sends each action after it was handled, for tests and logs. A flow observes `$output` instead.
+    @Signal public private(set) var action: Accepts<Module.Action>
 
     /// Sends what the screen emits; observe `$output`. An output is not replayed.
     @Signal public private(set) var output: Accepts<Module.Output>
 
-    @Signal private var action: Accepts<Module.Action>
+    // Private, since its point delivers equal states, too.
+    @Property private var current: Module.State
+    private lazy var editable = Editable(self, \.current, at: $current)
+
+    private var isUpdating = false
+    private var waitingActions: [Module.Action] = []
 
     /// Makes a store with an initial state.
     public init(_ state: Module.State) {
-        self.state = state
+        current = state
         $action.observe(with: self) { store, action in store.handle(action) }
+    }
+
+    /// What the screen shows. Only ``update(_:)`` changes it.
+    public final var state: Module.State { current }
+
+    /// A view's access to this store. It retains the store.
+    public final var viewStore: ViewStore<Module.State, Module.Action> {
+        ViewStore($current.scope(\.self), send: send)
     }
 
     /// Handles one action. Override this; otherwise actions are ignored.
     open func handle(_ action: Module.Action) {}
 
-    /// Handles an action before this returns. While another action is being handled, this one follows it instead.
-    public final func send(_ action: Module.Action) { self.action.send(action) }
+    /// Handles an action before this returns. While another action is being handled, or the store is being updated,
+    /// this one follows that instead.
+    public final func send(_ action: Module.Action) {
+        waitingActions.append(action)
+        sendWaitingActions()
+    }
 
-    /// Mutates the state in place. Views render at most once, however much `change` does.
+    /// Changes the state, and then calls its observers once if it is another one.
     ///
-    /// - Parameter change: Gets the state. It traps when it reads the state from the store instead.
-    public final func update(_ change: (inout Module.State) -> Void) { change(&state) }
+    /// - Parameter change: Mutates the state. It may send actions, which are handled after the update. The store's own
+    ///   `state` is still the old one. To call `update` there traps.
+    public final func update(_ change: (inout Module.State) -> Void) {
+        let wasUpdating = exchange(&isUpdating, with: true)
+        editable.change(change)
+        isUpdating = wasUpdating
+        sendWaitingActions()
+    }
 
-    /// Sends an output to whoever observes `$output`.
+    /// Sends an output to the observers of `$output`.
     public final func emit(_ output: Module.Output) { self.output.send(output) }
 
-    /// A view's access to this store. It retains the store.
-    public final var viewStore: ViewStore<Module.State, Module.Action> {
-        ViewStore($state.scope(\.self), send: send)
+    /// Calls `closure` immediately with the state, and then after each change of it, until `object` is released.
+    ///
+    /// - Parameters:
+    ///   - object: Is not retained. It is passed to the closure.
+    ///   - closure: May send actions.
+    public final func observe<Object: AnyObject>(
+        with object: Object, closure: @escaping (Object, Module.State) -> Void
+    ) {
+        viewStore.observe(with: object, closure: closure)
+    }
+
+    /// Calls `closure` immediately with a part of the state, which may be computed, and then after each change of it.
+    public final func observe<Object: AnyObject, Part: Equatable>(
+        _ keyPath: KeyPath<Module.State, Part>, with object: Object, closure: @escaping (Object, Part) -> Void
+    ) {
+        viewStore.observe(keyPath, with: object, closure: closure)
+    }
+
+    private func sendWaitingActions() {
+        while !isUpdating, !waitingActions.isEmpty { action.send(waitingActions.removeFirst()) }
     }
 }
 

@@ -9,8 +9,11 @@ import Minimalist
 /// **Lifetime.** It retains the store, but no view.
 @MainActor
 public struct ViewStore<State: Equatable, Action> {
-    private let point: ValuePoint<State>
-    // This retains the store: a point does not retain its owner.
+    /// The point of the state, for streams, recorders and the like. It delivers changes only, and does not retain the
+    /// store.
+    public let point: ValuePoint<State>
+
+    // This retains the store.
     private let sendAction: (Action) -> Void
 
     init(_ point: ValuePoint<State>, send: @escaping (Action) -> Void) {

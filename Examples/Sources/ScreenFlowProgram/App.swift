@@ -4,29 +4,14 @@ import ScreenFlow
 /// Starts one flow after the other, and outlives them and their screens.
 @MainActor
 final class App {
-    let navigator = Navigator<any TextView>()
+    let navigator = Navigator<TextView>()
 
-    private let service: any LoginService
-    private let trace: (String) -> Void
+    private let service: LoginService
 
-    /// - Parameters:
-    ///   - service: Is asked who may log in.
-    ///   - trace: Is called with logins, and with each flow that is released.
-    init(service: any LoginService, trace: @escaping (String) -> Void) {
-        self.service = service
-        self.trace = trace
-    }
+    init(_ service: LoginService) { self.service = service }
 
-    /// Shows the login, with the welcome presented over it until that has been read or left.
-    func start() {
-        showLogin()
-        let welcome = WelcomeFlow(trace: trace)
-        welcome.$output.observe(with: self) { app, _ in app.navigator.dismiss() }
-        welcome.start(on: navigator, as: .presented)
-    }
-
-    private func showLogin() {
-        let login = LoginFlow(service: service, trace: trace)
+    func showLogin() {
+        let login = LoginFlow(service)
         login.$output.observe(with: self) { app, output in
             switch output {
             case .loggedIn(let name): app.showHome(of: name)
@@ -36,9 +21,13 @@ final class App {
     }
 
     private func showHome(of name: String) {
-        trace("Logged in as \(name).")
-        let home = HomeFlow(name: name, trace: trace)
-        home.$output.observe(with: self) { app, _ in app.showLogin() }
+        let home = HomeFlow(name, service)
+        home.$output.observe(with: self) { app, output in
+            switch output {
+            case .switched(let name): app.showHome(of: name)
+            case .loggedOut: app.showLogin()
+            }
+        }
         home.start(on: navigator, as: .root)
     }
 }

@@ -1,44 +1,50 @@
 import Minimalist
 import ScreenFlow
 
-enum HomeOutput: Equatable {
+enum HomeOutput {
+    case switched(to: String)
     case loggedOut
 }
 
 /// The screens behind the login.
-final class HomeFlow: TracedFlow<HomeOutput> {
+final class HomeFlow: Flow<TextView, HomeOutput> {
     private let name: String
+    private let service: LoginService
 
     /// - Parameters:
-    ///   - name: Who is logged in.
-    ///   - trace: Is called when this flow or the nested one is released.
-    init(name: String, trace: @escaping (String) -> Void) {
+    ///   - name: The user who is logged in.
+    ///   - service: Is asked when the user is switched.
+    init(_ name: String, _ service: LoginService) {
         self.name = name
-        super.init(trace: trace)
+        self.service = service
     }
 
-    override func makeFirstScreen() -> Screen<any TextView> { screen(floor: 0) }
+    override func makeFirstScreen() -> Screen<TextView> { makeScreen(floor: 0) }
 
-    private func screen(floor: Int) -> Screen<any TextView> {
+    private func makeScreen(floor: Int) -> Screen<TextView> {
         let store = HomeStore(HomeScreen.State(name: name, floor: floor))
         store.$output.observe(with: self) { flow, output in
             switch output {
-            case .goUp: flow.navigator?.place(flow.screen(floor: floor + 1))
-            case .takeTour: flow.presentTour()
+            case .goUp: flow.navigator?.place(flow.makeScreen(floor: floor + 1))
             case .goHome: flow.unwind()
+            case .switchUser: flow.presentLogin()
             case .logOut: flow.emit(.loggedOut)
             }
         }
         return Screen(store) {
-            PageView($0.map(\.text), ["up": .goUp, "tour": .takeTour, "home": .goHome, "log out": .logOut])
+            TextView($0.map(\.text), help: "Type up, home, switch, log out or back.") { .init(rawValue: $0) }
         }
     }
 
-    /// Presents the welcome again. Its end leads back to the first screen, from whichever floor it was presented on.
-    private func presentTour() {
+    /// Presents the flow that the app starts with.
+    private func presentLogin() {
         guard let navigator else { return }
-        let tour = WelcomeFlow(trace: trace)
-        tour.$output.observe(with: self) { flow, _ in flow.unwind() }
-        tour.start(on: navigator, as: .presented)
+        let login = LoginFlow(service)
+        login.$output.observe(with: self) { flow, output in
+            switch output {
+            case .loggedIn(let name): flow.emit(.switched(to: name))
+            }
+        }
+        login.start(on: navigator, as: .presented)
     }
 }

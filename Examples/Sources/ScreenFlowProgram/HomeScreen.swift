@@ -1,20 +1,19 @@
 import ScreenFlow
 
-/// Where one is after the login, and the floors above that.
+/// The home of a user, and the floors above it.
 enum HomeScreen: ScreenModule {
     struct State: Equatable {
         let name: String
         let floor: Int
 
-        /// The screen as it is shown.
         var text: String { floor == 0 ? "The home of \(name)" : "Floor \(floor) of the home of \(name)" }
     }
 
-    enum Action: Equatable {
-        case goUp
-        case takeTour
-        case goHome
-        case logOut
+    enum Action: String {
+        case goUp = "up"
+        case goHome = "home"
+        case switchUser = "switch"
+        case logOut = "log out"
     }
 
     typealias Output = Action

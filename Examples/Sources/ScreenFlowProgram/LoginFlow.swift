@@ -1,21 +1,19 @@
 import Minimalist
 import ScreenFlow
 
-/// The login, which is one screen.
-final class LoginFlow: TracedFlow<LoginScreen.Output> {
-    private let service: any LoginService
+/// The login, which is one screen. The app starts with it, and the home presents it.
+final class LoginFlow: Flow<TextView, LoginScreen.Output> {
+    private let service: LoginService
 
-    /// - Parameters:
-    ///   - service: Is asked who may log in.
-    ///   - trace: Is called when the flow is released.
-    init(service: any LoginService, trace: @escaping (String) -> Void) {
-        self.service = service
-        super.init(trace: trace)
-    }
+    init(_ service: LoginService) { self.service = service }
 
-    override func makeFirstScreen() -> Screen<any TextView> {
+    override func makeFirstScreen() -> Screen<TextView> {
         let store = LoginStore(service)
         store.$output.observe(with: self) { flow, output in flow.emit(output) }
-        return Screen(store) { LoginView($0.map(\.form)) }
+        return Screen(store) {
+            TextView($0.map(\.text), help: "Type a name, back, or an empty line to let the service answer.") {
+                .logIn(name: $0)
+            }
+        }
     }
 }

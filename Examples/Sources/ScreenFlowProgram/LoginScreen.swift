@@ -1,25 +1,23 @@
 import ScreenFlow
 
-/// A name, a password, and an attempt to log in with them.
+/// Asks for a name, and the service whether it knows that.
 enum LoginScreen: ScreenModule {
-    struct State: Equatable {
-        enum Attempt: Equatable {
-            case none
-            /// The service has been asked and has not answered.
-            case pending
-            case succeeded
-            case failed(reason: String)
-        }
+    enum State: Equatable {
+        case ready
+        case asking(name: String)
+        case refused(name: String)
 
-        var name = ""
-        var password = ""
-        var attempt = Attempt.none
+        var text: String {
+            switch self {
+            case .ready: "Login: type ada, or another name."
+            case .asking(let name): "Login: the service is asked for \(name). An empty line lets it answer."
+            case .refused(let name): "Login: the service does not know \(name)."
+            }
+        }
     }
 
     enum Action: Equatable {
-        case editName(String)
-        case editPassword(String)
-        case logIn
+        case logIn(name: String)
     }
 
     enum Output: Equatable {
@@ -27,57 +25,27 @@ enum LoginScreen: ScreenModule {
     }
 }
 
-/// Decides when the service is asked: not before there is a name and a password, and not while it is busy.
-///
-/// Meanwhile, and once it has succeeded, every action is ignored. An answer has no effect when the screen has
-/// been released.
+/// Asks the service about one name at a time. An answer has no effect when the screen has been released.
 final class LoginStore: Store<LoginScreen> {
-    private let service: any LoginService
+    private let service: LoginService
 
-    init(_ service: any LoginService) {
+    init(_ service: LoginService) {
         self.service = service
-        super.init(LoginScreen.State())
+        super.init(.ready)
     }
 
     override func handle(_ action: LoginScreen.Action) {
-        switch state.attempt {
-        case .pending, .succeeded: return
-        case .none, .failed: break
-        }
-        switch action {
-        case .editName(let name):
-            update {
-                $0.name = name
-                $0.attempt = .none
-            }
-        case .editPassword(let password):
-            update {
-                $0.password = password
-                $0.attempt = .none
-            }
-        case .logIn:
-            logIn()
-        }
+        guard case .logIn(let name) = action else { return }
+        if case .asking = state { return }
+        update { $0 = .asking(name: name) }
+        service.ask(name) { [weak self] isKnown in self?.finish(name, isKnown) }
     }
 
-    private func logIn() {
-        guard !state.name.isEmpty, !state.password.isEmpty else {
-            return update { $0.attempt = .failed(reason: "Both a name and a password are needed.") }
-        }
-        update { $0.attempt = .pending }
-        let name = state.name
-        service.logIn(name: name, password: state.password) { [weak self] result in
-            self?.finish(result, name: name)
-        }
-    }
-
-    private func finish(_ result: Result<Void, LoginFailure>, name: String) {
-        switch result {
-        case .success:
-            update { $0.attempt = .succeeded }
+    private func finish(_ name: String, _ isKnown: Bool) {
+        if isKnown {
             emit(.loggedIn(name: name))
-        case .failure(.wrongPassword):
-            update { $0.attempt = .failed(reason: "The password is wrong.") }
+        } else {
+            update { $0 = .refused(name: name) }
         }
     }
 }

@@ -1,54 +1,36 @@
 import Minimalist
+import MinimalistExtras
 import Prompt
 import ScreenFlow
 
-/// Prints the visible screen each time it renders, and gives what is typed to it.
+/// Prints the text of the visible screen whenever it changes, and gives typed lines to the screen.
 @MainActor
 final class Terminal {
-    private let navigator: Navigator<any TextView>
-    private let service: ManualLoginService
-    private let write: (String) -> Void
-    /// Bounds the observation of the visible screen.
-    private var attention: Attention?
-    private var hasWritten = false
+    private let navigator: Navigator<TextView>
+    private let service: LoginService
+    private var token: ObservationToken?
 
-    /// - Parameter write: Takes each text that is to be printed.
-    init(_ navigator: Navigator<any TextView>, service: ManualLoginService, write: @escaping (String) -> Void) {
+    init(_ navigator: Navigator<TextView>, _ service: LoginService) {
         self.navigator = navigator
         self.service = service
-        self.write = write
-        navigator.visibleChanges.observe(with: self) { terminal, screen in terminal.attend(to: screen) }
+        navigator.visibleChanges.observe(with: self) { terminal, screen in terminal.show(screen?.view) }
     }
 
-    /// Prints a text.
-    func print(_ text: String) {
-        hasWritten = true
-        write(text)
-    }
-
-    /// Takes a line as typed. If nothing comes of it, that is said.
     func enter(_ line: String) {
-        hasWritten = false
         if line.isEmpty {
-            if !service.answer() { print("The login service has not been asked anything.") }
+            if !service.answer() { say("The login service has not been asked anything.") }
         } else if line.hasControls {
-            print("Type text without control characters.")
+            say("Type text without control characters.")
         } else if line == "back" {
             navigator.front.pop()
         } else if let view = navigator.visible?.view, line == "help" || !view.enter(line) {
-            print(view.help)
+            say(view.help)
         }
-        if !hasWritten { print("There is nothing new to show.") }
     }
 
-    private func attend(to screen: Screen<any TextView>?) {
-        attention = nil
-        guard let screen else { return }
-        let attention = Attention()
-        self.attention = attention
-        screen.view.text.observe(with: attention) { [weak self] _, text in self?.print(text) }
+    private func show(_ view: TextView?) {
+        let token = ObservationToken()
+        view?.text.observe(with: token) { _, text in say(text) }
+        self.token = token
     }
 }
-
-/// Attends to one screen. Releasing it is what ends that.
-private final class Attention {}

@@ -1,18 +1,22 @@
 import Minimalist
+import ScreenFlow
 
-/// Renders a state as text, and makes actions of what is typed.
-///
-/// It is made with a `ViewStore` and decides nothing.
+/// Shows a text, and makes actions of typed lines. It knows no screen, and decides nothing.
 @MainActor
-protocol TextView: AnyObject {
-    /// The text that the view shows: delivered immediately, and again each time the view has rendered.
-    var text: ValuePoint<String> { get }
+struct TextView {
+    let text: ValuePoint<String>
+    let help: String
 
-    /// What can be typed.
-    var help: String { get }
+    /// Sends the action that a line stands for, and returns whether it stands for one.
+    let enter: (String) -> Bool
 
-    /// Sends the action that a typed line stands for.
-    ///
-    /// - Returns: Whether it stands for one.
-    func enter(_ line: String) -> Bool
+    init<Action>(_ store: ViewStore<String, Action>, help: String, action: @escaping (String) -> Action?) {
+        text = store.point
+        self.help = help
+        enter = { line in
+            guard let action = action(line) else { return false }
+            store.send(action)
+            return true
+        }
+    }
 }

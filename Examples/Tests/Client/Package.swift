@@ -15,7 +15,8 @@ let package = Package(
         .executableTarget(
             name: "Client",
             dependencies: architectures.map { .product(name: $0, package: "Examples") } + [
-                .product(name: "Minimalist", package: "Minimalist")
+                .product(name: "Minimalist", package: "Minimalist"),
+                .product(name: "MinimalistExtras", package: "Minimalist"),
             ],
             path: "Sources"
         )

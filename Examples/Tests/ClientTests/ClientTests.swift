@@ -24,9 +24,9 @@ struct ClientTests {
                         UnidirectionalStore: CounterAction
                         UnidirectionalStore: Finish
                         UnidirectionalStore: finished
-                        ScreenFlow: pushed: question, answered yes, thanks, home
-                        ScreenFlow: presented: question, answered yes, thanks, home
-                        ScreenFlow: root: question, answered yes, thanks, question
+                        ScreenFlow: pushed: home, question, thanks, home: yes
+                        ScreenFlow: presented: home, question, thanks, home: yes
+                        ScreenFlow: root: home, question, thanks, question: yes
                         StateRouter: window stack home
                         StateRouter: window about
                         StateRouter: no page for /nowhere

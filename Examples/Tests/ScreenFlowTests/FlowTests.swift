@@ -1,13 +1,12 @@
 import Minimalist
+import MinimalistExtras
 import ScreenFlow
 import TestSupport
 import Testing
 
-@testable import ScreenFlowProgram
-
 /// A flow that passes on what its screens tell, with the name of the screen, and is dismissed when told to.
 private final class TestFlow: Flow<CounterView, String> {
-    var releaseNote: ReleaseNote?
+    var atRelease: AtRelease?
     private let first: (TestFlow) -> Screen<CounterView>
 
     init(_ first: @escaping (TestFlow) -> Screen<CounterView>) { self.first = first }
@@ -40,13 +39,13 @@ struct FlowTests {
     private func flow(_ name: String = "flow", _ first: @escaping (TestFlow) -> Screen<CounterView>) -> TestFlow {
         let flow = TestFlow(first)
         flow.$output.observe(with: log) { log, output in log.add(output) }
-        flow.releaseNote = ReleaseNote { [log] in log.add("\(name) freed") }
+        flow.atRelease = AtRelease { [log] in log.add("\(name) freed") }
         return flow
     }
 
     @Test("emits what its screens lead it to, lives as long as its first screen, and hears nothing after that")
     func lifetime() {
-        let store = RecordingStore<Counter>(Counter.State(count: 1))
+        let store = CounterStore(1)
         weak var observed: TestFlow?
         do {
             let flow = flow { $0.observed(1, store) }
@@ -67,14 +66,14 @@ struct FlowTests {
     @Test(
         "appears where its caller places it, unwinds and is dismissed there, and stays if it is the root",
         arguments: [
-            (Placement.pushed, ["0"], ["1", "2", "10", "1", "2", "0"]),
-            (.presented, ["0"], ["1", "2", "10", "1", "2", "0"]),
-            (.root, ["1"], ["1", "2", "10", "1", "2", "1"]),
+            (Placement.pushed, ["0"], ["0", "1", "2", "10", "1", "2", "0"]),
+            (.presented, ["0"], ["0", "1", "2", "10", "1", "2", "0"]),
+            (.root, ["1"], ["0", "1", "2", "10", "1", "2", "1"]),
         ])
-    func placements(_ placement: Placement, _ left: [String], _ shown: [String]) {
+    func placements(_ placement: Placement, _ left: [String], _ visible: [String]) {
         navigator.place(screen(0))
         let flow = flow { $0.observed(1) }
-        let recorder = Recorder(flow, on: navigator, showing: \.count)
+        let shown = Recorder(navigator.visibleChanges.scope(\.?.view.count))
         flow.unwind()
         flow.dismiss()
         flow.start(on: navigator, as: placement)
@@ -88,7 +87,7 @@ struct FlowTests {
         flow.dismiss()
         flow.dismiss()
         #expect(navigator.counts == left)
-        #expect(recorder.take() == shown.map { .shows($0) })
+        #expect(shown.values == visible)
         #expect(log.lines == ["nested freed"])
     }
 
@@ -138,6 +137,27 @@ struct FlowTests {
         #expect(log.lines == ["1 a"])
     }
 
+    @Test("that replaces its first screen lives on with the screen that retains it, and leaves that where it is")
+    func retained() {
+        weak var observed: TestFlow?
+        do {
+            let flow = flow { $0.observed(1) }
+            flow.start(on: navigator, as: .root)
+            let next = flow.observed(2)
+            next.retain(flow)
+            navigator.place(next, as: .root)
+            observed = flow
+        }
+        observed?.place(3)
+        observed?.unwind()
+        navigator.stack[0].view.tell("end")
+        #expect(navigator.counts == ["2", "3"])
+        #expect(log.take() == ["2 end"])
+        navigator.place(screen(4), as: .root)
+        #expect(observed == nil)
+        #expect(log.lines == ["flow freed"])
+    }
+
     @Test("traps when it starts without a first screen, and says what to override")
     func noFirstScreen() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -163,7 +183,7 @@ struct FlowTests {
         /// Starts a flow that places a screen when it is freed.
         func start(_ count: Int, as placement: Placement, thenPlace next: Int) {
             let flow = TestFlow { $0.observed(count) }
-            flow.releaseNote = ReleaseNote { [log, navigator] in
+            flow.atRelease = AtRelease { [log, navigator] in
                 log.add("\(navigator.counts), presenting \(navigator.presented != nil)")
                 navigator.place(screen(next))
             }

@@ -1,3 +1,4 @@
+import MinimalistExtras
 import ScreenFlow
 
 private enum Question: ScreenModule {
@@ -45,16 +46,12 @@ func ask() {
     navigator.place(Screen(Store<Notice>()) { _ in Page(text: "home") })
     for placement in [Placement.pushed, .presented, .root] {
         let survey = Survey()
-        let recorder = Recorder(survey, on: navigator, showing: \.text)
+        let answers = Recorder(survey.$output)
+        let texts = Recorder(navigator.visibleChanges.scope(\.?.view.text))
         survey.start(on: navigator, as: placement)
         navigator.visible?.view.answer("yes")
         survey.dismiss()
-        let events = recorder.take().map { event in
-            switch event {
-            case .shows(let text): text ?? "nothing"
-            case .emits(let answer): "answered \(answer)"
-            }
-        }
-        print("ScreenFlow: \(placement): \(events.joined(separator: ", "))")
+        let shown = texts.values.map { $0 ?? "nothing" }
+        print("ScreenFlow: \(placement): \(shown.joined(separator: ", ")): \(answers.values.joined())")
     }
 }
