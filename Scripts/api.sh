@@ -17,7 +17,7 @@ sdk=$(xcrun --show-sdk-path 2>/dev/null || echo /)
 # dump MODULE FILE: writes its API as it is.
 dump() {
     swift-api-digester -dump-sdk -module "$1" -I "$modules" -sdk "$sdk" -o "$2" 2>"$folder/log"
-    # What it was called with are paths of the machine.
+    # Its arguments are paths of the machine.
     python3 - "$2" <<'PYTHON'
 import json
 import sys

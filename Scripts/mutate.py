@@ -28,7 +28,7 @@ DESCRIPTION = EXTRAS + "Description.swift"
 SECONDS = 120
 UNBUILT = "does not build"
 
-# What is broken, where, what stands there, and what takes its place.
+# The name of each mutation, its file, the code that stands there, and the code that takes its place.
 MUTATIONS = [
     # Property
     ("publish before the mutation in place", PROPERTY, "            defer {\n", "            do {\n"),
@@ -71,7 +71,7 @@ MUTATIONS = [
     ("a dead observer counts as a dependent", PARTS, "observers.contains { $0.object != nil }", "!observers.isEmpty"),
     ("a scope that is asked for again is not updated", PARTS, "withDelivery { update(part) }", ""),
     ("a scope that is asked for first is read twice", PARTS, "        sweepParts()\n        return scope", "        update(part)\n        sweepParts()\n        return scope"),
-    # Where the processor reads what is misaligned, as here, no test notices this one.
+    # If the processor allows misaligned reads, as here, no test notices this one.
     ("misaligned parts are compared in place", PART, "let isAligned = place == place?.alignedUp(for: Part.self)", "let isAligned = place != nil"),
     ("no part is compared in place", PART, "let isAligned = place == place?.alignedUp(for: Part.self)", "let isAligned = place == nil"),
     # Lifetime
@@ -169,7 +169,7 @@ def test(copy):
     try:
         output, _ = run.communicate(timeout=SECONDS)
     except subprocess.TimeoutExpired:
-        # What it has started has process groups of its own, and the folder of the copy in its path.
+        # Its child processes have process groups of their own, and the folder of the copy in their paths.
         subprocess.run(["pkill", "-9", "-f", str(copy)], check=False)
         run.kill()
         run.communicate()

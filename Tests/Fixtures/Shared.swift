@@ -1,4 +1,4 @@
-// What the fixtures use. It is compiled together with each of them, so that a fixture is another file: outside.
+// Types that the fixtures use. Each fixture is compiled together with this file, and so uses them from outside.
 import Minimalist
 
 struct Login: Equatable {

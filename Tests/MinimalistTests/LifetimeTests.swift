@@ -172,7 +172,7 @@ struct LifetimeTests {
         #expect(most < 40)
     }
 
-    /// Where one subscribes.
+    /// The place from which `observe` is called.
     enum Place: CaseIterable {
         case outside, firstCall, callback, callbackWhileManyPartsWait, freeing, distinctKeyPaths
     }

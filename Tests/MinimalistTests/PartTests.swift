@@ -560,7 +560,7 @@ struct PartTests {
     }
 }
 
-/// What a getter runs.
+/// Code that a getter runs.
 private final class Hook {
     var run: () -> Void = {}
 }

@@ -33,7 +33,7 @@ package final class Census {
     package func token() -> Token { Token(self) }
 }
 
-/// What was called, in order.
+/// A record of calls, in order.
 package final class Log<Entry> {
     package private(set) var entries: [Entry] = []
 

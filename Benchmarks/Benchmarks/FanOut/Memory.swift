@@ -38,7 +38,7 @@ private func comeAndGo<Case: Broadcaster<Int>>(_ type: Case.Type) -> (Int) -> An
     }
 }
 
-/// What a closure captures, so that it needs a context of its own.
+/// Captured by a closure, so that the closure needs a context of its own.
 private func subscribeCapturing(_ count: Int) -> Any {
     let (broadcaster, observer) = (CountingModel(), Observer())
     for number in 0..<count { broadcaster.$count.observe(with: observer) { $0.sum &+= $1 &+ number } }

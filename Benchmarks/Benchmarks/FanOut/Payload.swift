@@ -3,7 +3,7 @@ protocol Payload: Sendable {
     /// Two values that differ, to be written in turn.
     static var samples: (Self, Self) { get }
 
-    /// What an observer adds up, so that it has to read the value.
+    /// A number that an observer adds up, so that it has to read the value.
     var weight: Int { get }
 
     /// Changes the value in place to one of another weight, and back when called again.

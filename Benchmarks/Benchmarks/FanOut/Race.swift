@@ -1,11 +1,11 @@
 import Benchmark
 import Foundation
 
-/// What is observed with: it adds up what it is told.
+/// The object of an observation. It adds up the values that it receives.
 final class Observer {
     var sum = 0
 
-    /// What ends the observation when the observer goes, where the peer wants one.
+    /// Ends the observation when the observer is deallocated, if the peer needs that.
     var subscription: AnyObject?
 }
 
@@ -38,7 +38,7 @@ final class Race {
         cases.append((.custom(name), [], run))
     }
 
-    /// What is delivered is what the observers add up.
+    /// The observers add up what is delivered.
     func add(_ name: String, telling observers: [Observer], deliver: @escaping (_ rounds: Int) -> Void) {
         let run: Run = {
             deliver($0)

@@ -75,7 +75,7 @@ func read(_ viewModel: ListModel) -> ([Item], Login) {
     (viewModel.$items.value, viewModel.$state.scope(\.screens.login).value)
 }
 
-// Whatever takes a `SubscriptionPoint` takes any point.
+// A function that takes a `SubscriptionPoint` takes any point.
 func take(_ viewModel: ListModel) -> [SubscriptionPoint<Message>] {
     final class Model { @Property var message = Message(id: 1) }
     return [viewModel.$didReceive, Model().$message]

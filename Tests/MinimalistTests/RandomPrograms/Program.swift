@@ -49,8 +49,8 @@ enum Step: Equatable {
     }
 }
 
-/// What is done from outside, each with what is done meanwhile: a callback, or something that is freed, takes the next
-/// of the inner steps, or does nothing where that is nil.
+/// A step that is taken from outside, with the steps that are taken meanwhile: each callback and each `deinit` takes the
+/// next of the inner steps, or does nothing if that is nil.
 struct Action: CustomStringConvertible {
     var step: Step
     var inner: [Step?]
@@ -107,7 +107,7 @@ struct Program: CustomStringConvertible {
                 candidates.append(self)
                 candidates[candidates.count - 1].actions[index].inner[step] = nil
             }
-            // What is left at the end of the inner steps is taken by nobody, or does nothing.
+            // The steps left at the end of the inner ones are taken by nobody, or do nothing.
             if let last = actions[index].inner.last, last == nil {
                 candidates.append(self)
                 candidates[candidates.count - 1].actions[index].inner.removeLast()

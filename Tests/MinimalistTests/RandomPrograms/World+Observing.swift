@@ -38,7 +38,7 @@ extension World {
 
     private func scope(_ route: Route) -> Held? {
         guard let owner else { return nil }
-        // What a sweep frees may change the model while the scope is being made.
+        // A sweep may free objects that change the model while the scope is being made.
         let (state, model) = (owner.$state, model)
         func scope<Part>(
             _ point: ValuePoint<Part>, due: @escaping (WorldState) -> Int?, number: @escaping (Part) -> Int?

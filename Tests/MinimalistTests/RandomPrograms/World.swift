@@ -44,7 +44,7 @@ final class World {
     struct Held {
         let route: Route
         let model: WorldModel
-        /// What is wrong with the value that it has; nil if nothing is.
+        /// Describes an error in the value that it has; nil if there is none.
         let complaint: () -> String?
         let observe: (World, Newcomer) -> Void
         let scoped: (() -> Held)?
@@ -72,7 +72,7 @@ final class World {
     /// How many scopes were made.
     var points = 0
 
-    /// What the program broke, if anything.
+    /// The guarantee that the program broke, if any.
     static func violation(of program: Program) -> String? {
         let world = World()
         world.run(program)

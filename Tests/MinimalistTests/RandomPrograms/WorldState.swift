@@ -1,6 +1,6 @@
 import Minimalist
 
-/// What the observed state of a world looks like.
+/// The observed state of a world.
 struct WorldState {
     struct Inner: Equatable {
         var x = 0

@@ -1,6 +1,6 @@
 import Testing
 
 extension Optional where Wrapped == ExitTest.Result {
-    /// What the stopped program said on standard error.
+    /// The standard error of the stopped program.
     var message: String { String(decoding: self?.standardErrorContent ?? [], as: UTF8.self) }
 }

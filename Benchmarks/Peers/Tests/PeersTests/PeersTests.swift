@@ -8,7 +8,7 @@ import Testing
     import OpenCombine
 #endif
 
-/// What the documentation says of Combine and Observation beside this library, each as the same story told by all three.
+/// The claims of the documentation about Combine and Observation, each as one story told by all three libraries.
 @Suite("Beside Combine and Observation", .serialized)
 struct PeersTests {
     @Test("Inside a callback a property reads as the value delivered; @Published and Observation as the one before")
@@ -190,7 +190,7 @@ private final class Published {
     #endif
 }
 
-// What Observation calls has to be Sendable. Here it is called by the thread that writes.
+// Observation calls only Sendable closures. Here the thread that writes calls them.
 @Observable private final class Observed: @unchecked Sendable {
     var value = 0
     var state = State()
@@ -201,7 +201,7 @@ private final class Log: @unchecked Sendable {
 
     func add(_ line: String = "") { lines.append(line) }
 
-    /// What is noted when something that is read changes.
+    /// Noted when a value that was read changes.
     static func ofChanges(_ read: () -> Void, noted note: @escaping @Sendable () -> String) -> Log {
         let log = Log()
         withObservationTracking(read) { log.lines.append(note()) }
