@@ -9,7 +9,7 @@ import Minimalist
 ///
 /// ``scope(_:)`` makes the store of a part for a feature, which then does not know the rest of the state.
 ///
-/// **Isolation.** Everything is on the main actor. An ``Effect`` starts a task for work that waits or takes long.
+/// **Isolation.** Everything is on the main actor. An ``Effect/task(id:_:)`` is for work that waits or takes long.
 ///
 /// **Order.** An action is reduced, then observers and components are called with the new state, then listeners with
 /// the action, then its effect runs. Only then the next action is reduced. If an action is dispatched meanwhile, by a
@@ -21,9 +21,9 @@ import Minimalist
 ///
 /// **Feedback.** Actions that always lead to other ones trap a debug build after 100,000 of them.
 ///
-/// **Lifetime.** Stores, dispatchers and commands retain the whole state and its reducer. So you need not keep a store
-/// for a component whose props carry commands, and no action is lost. When the last of them is released, the queued
-/// actions are reduced, and then everything is freed.
+/// **Lifetime.** Stores, dispatchers, commands and running tasks of effects retain the whole state and its reducer. So
+/// you need not keep a store for a component whose props carry commands, and no action is lost. When the last of them
+/// is released, the queued actions are reduced, and then everything is freed.
 ///
 /// The state retains the closures and connectors of observers, listeners and components, but not these objects
 /// themselves. Do not let a closure, a connector or the reducer keep a store, a dispatcher or a command: the state

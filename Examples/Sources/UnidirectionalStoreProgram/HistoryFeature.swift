@@ -37,18 +37,16 @@ enum HistoryAction: Action {
     }
 }
 
-/// Saves the unsaved values, unless the disk is busy. The next actions do not wait for it.
+/// Saves the unsaved values, unless the disk is busy.
 private func beginSaving(
     _ state: inout HistoryState, _ save: @escaping @MainActor ([Int]) async -> Void
 ) -> Effect<HistoryState> {
     let (values, saved) = (state.values, state.saved)
     guard values.count > saved, !state.isSaving else { return .none }
     state.isSaving = true
-    return Effect { store in
-        Task {
-            await save(Array(values[saved...]))
-            store.dispatch(HistoryAction.didSave(values.count))
-        }
+    return .task { dispatch in
+        await save(Array(values[saved...]))
+        dispatch(HistoryAction.didSave(values.count))
     }
 }
 

@@ -99,3 +99,8 @@ struct ButtonConnector: Connector {
             text: cart.isEmpty ? "empty" : "filled", tap: dispatcher.command(CartAction.add(cart.isEmpty ? 1 : 10)))
     }
 }
+
+/// Lets other tasks run until something is so, or for a while.
+@MainActor func until(_ condition: () -> Bool) async {
+    for _ in 1...10_000 where !condition() { await Task.yield() }
+}
