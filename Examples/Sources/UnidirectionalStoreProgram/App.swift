@@ -7,35 +7,27 @@ struct AppState: Equatable {
 
 /// Composes the features. It alone knows both: the history records each new value of the counter.
 @MainActor final class App {
-    let help = """
-        Type +, -, step N, save, hide, show, log on or log off.
-        An empty line lets the disk finish what it is saving.
-        """
-
-    /// How many actions were reduced.
-    private(set) var actions = 0
+    let help = "Type +, -, save, hide, show, log on or log off."
 
     private let store: Store<AppState>
-    private let disk: Disk
     private let counter: CounterFeature
     private var history: HistoryFeature?
     private var log: Log?
     private let write: @MainActor (String) -> Void
 
-    /// - Parameter write: Prints a line.
-    init(write: @escaping @MainActor (String) -> Void) {
-        let disk = Disk(write: write)
-        (self.disk, self.write) = (disk, write)
-        store = Store(state: AppState(), reducer: appReducer { values in await disk.save(values) })
+    /// - Parameters:
+    ///   - write: Prints a line.
+    ///   - save: Saves values, and returns when they are saved.
+    init(write: @escaping @MainActor (String) -> Void, save: @escaping @MainActor ([Int]) async -> Void) {
+        self.write = write
+        store = Store(state: AppState(), reducer: appReducer(save: save))
         counter = CounterFeature(store.scope(\.counter), write: write)
         history = HistoryFeature(store.scope(\.history), write: write)
-        store.onAction(with: self) { app, _, _ in app.actions += 1 }
     }
 
     /// Obeys a typed line.
     func enter(_ line: String) {
         switch line {
-        case "": if !disk.finish() { write("Nothing is being saved.") }
         case "show": history = HistoryFeature(store.scope(\.history), write: write)
         case "hide":
             history = nil

@@ -18,8 +18,6 @@ enum HistoryAction: Action {
 }
 
 /// Makes the reducer of the history. It saves when three values are unsaved.
-///
-/// - Parameter save: Saves values, and returns when they are saved.
 @MainActor func historyReducer(save: @escaping @MainActor ([Int]) async -> Void) -> EffectReducer<HistoryState> {
     EffectReducer { state, action in
         switch action as? HistoryAction {
@@ -52,6 +50,7 @@ private func beginSaving(
 
 /// Shows how much is recorded and saved, and obeys the lines typed for it.
 final class HistoryFeature: Component {
+    var connection: Connection?
     var props: String? {
         didSet {
             if let props { write(props) }
