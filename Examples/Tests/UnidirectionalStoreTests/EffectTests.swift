@@ -28,16 +28,17 @@ import UnidirectionalStore
     func tasks() async {
         let server = Server(log)
         let store = server.makeStore()
-        for text in ["a", "ab"] { store.dispatch(SearchAction.find(text)) }
+        for action in [SearchAction.suggest("other"), .find("a"), .find("ab")] { store.dispatch(action) }
         await server.answer("a")
         store.dispatch(SearchAction.stop)
         await server.answer("ab")
+        await server.answer("other")
         store.dispatch(SearchAction.find("b"))
         await server.answer("b")
         #expect(
             log.lines == [
-                "find(\"a\")", "find(\"ab\")", "answer a", "stop", "answer ab", "find(\"b\")", "answer b",
-                "found(\"b\")",
+                "suggest(\"other\")", "find(\"a\")", "find(\"ab\")", "answer a", "stop", "answer ab", "answer other",
+                "found(\"other\")", "find(\"b\")", "answer b", "found(\"b\")",
             ])
     }
 
@@ -58,6 +59,7 @@ import UnidirectionalStore
 
 private enum SearchAction: Action {
     case find(String)
+    case suggest(String)
     case stop
     case found(String)
 }
@@ -81,6 +83,7 @@ private enum SearchAction: Action {
             log.add("\(action)")
             return switch action as? SearchAction {
             case .find(let text): .task(id: "find") { dispatch in dispatch(SearchAction.found(await search(text))) }
+            case .suggest(let text): .task(id: 1) { dispatch in dispatch(SearchAction.found(await search(text))) }
             case .stop: .cancel(id: "find")
             case .found, nil: .none
             }
