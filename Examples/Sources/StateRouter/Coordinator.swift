@@ -5,7 +5,7 @@ import Minimalist
 /// The coordinator reads the path and never writes it. When the user goes back, the user interface sends an event to
 /// the owner of the state, which writes the path.
 ///
-/// **Re-entrancy.** Presenters, and observers of ``unknownPath``, may write the path. The current presentation is
+/// **Re-entrancy.** Presenters, and the closure for unknown paths, may write the path. The current presentation is
 /// finished first, and then the newest path is presented. Paths written in between are skipped.
 ///
 /// **Lifetime.** The coordinator retains the tree and the outermost presentable, but not the state. Releasing it ends
@@ -14,30 +14,32 @@ public final class Coordinator<Presentable: AnyObject, Path: Equatable> {
     /// The outermost presentable.
     public let presentable: Presentable
 
-    /// Sent when the path changes to one that no page is for. The tree stays as it is.
-    @Signal public private(set) var unknownPath: Accepts<Path>
-
     private let router: Router<Presentable, Path>
+    private let onUnknown: (Path) -> Void
     private var unknown: Path?
-
-    /// Makes the outermost presentable. Nothing is routed before ``follow(_:_:)``, so that you can observe
-    /// ``unknownPath`` first.
-    public init(_ router: Router<Presentable, Path>) {
-        self.router = router
-        presentable = router.presentable
-    }
 
     /// Presents the path that `keyPath` reads, first before this returns, and then whenever it changes.
     ///
-    /// While the path is unknown, each write of `state` tries it again, without sending ``unknownPath`` again. So a
-    /// link to data that is loaded later is presented when the data arrives, if it is part of the state. To prevent
-    /// that, write another path when you receive ``unknownPath``. A presented page stays when its data is removed:
-    /// whoever removes the data also writes the path.
+    /// While the path is unknown, each write of `state` tries it again, without calling `onUnknown` again. So a link to
+    /// data that is loaded later is presented when the data arrives, if it is part of the state. To prevent that, write
+    /// another path in `onUnknown`. A presented page stays when its data is removed: whoever removes the data also
+    /// writes the path.
     ///
-    /// Call this once: a coordinator follows one path.
-    public func follow<State>(_ state: SubscriptionPoint<State>, _ keyPath: KeyPath<State, Path>) {
+    /// - Parameters:
+    ///   - router: Is retained, with the closures of its presenters and routes.
+    ///   - state: The property that contains the path. It is not retained.
+    ///   - keyPath: Reads the path.
+    ///   - onUnknown: Is called when the path changes to one that no page is for, also the first one. The tree stays as
+    ///     it is. The closure is retained, so capture the owner of the coordinator weakly.
+    public init<State>(
+        _ router: Router<Presentable, Path>, following state: ValuePoint<State>, _ keyPath: KeyPath<State, Path>,
+        onUnknown: @escaping (Path) -> Void
+    ) {
+        self.router = router
+        self.onUnknown = onUnknown
+        presentable = router.presentable
         state.observe(keyPath, with: self) { coordinator, path in
-            if !coordinator.show(path) { coordinator.unknownPath.send(path) }
+            if !coordinator.show(path) { coordinator.onUnknown(path) }
         }
         state.observe(with: self) { coordinator, state in
             if let path = coordinator.unknown, path == state[keyPath: keyPath] { coordinator.show(path) }

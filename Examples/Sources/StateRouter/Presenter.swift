@@ -7,8 +7,8 @@
 /// same object. After it has been released, the next need makes another one.
 public final class Presenter<Presentable: AnyObject> {
     private let make: () -> Presentable
-    private let setChildren: (Presentable, [Presentable]) -> Void
-    private let select: (Presentable, Presentable) -> Void
+    private let setChildren: ((Presentable, [Presentable]) -> Void)?
+    private let select: ((Presentable, Presentable) -> Void)?
     private weak var cached: Presentable?
 
     /// Makes a presenter, which calls nothing yet.
@@ -19,12 +19,11 @@ public final class Presenter<Presentable: AnyObject> {
     /// - Parameters:
     ///   - make: Makes the presentable.
     ///   - setChildren: Receives the presentable, and then all that a stack shows, the topmost last, or all that a
-    ///     junction chooses from. Retain the children for as long as they are presented.
-    ///   - select: Receives the presentable of a junction, and then the child to show.
+    ///     junction chooses from. Retain the children for as long as they are presented. A stack needs it.
+    ///   - select: Receives the presentable of a junction, and then the child to show. A junction needs it.
     public init(
-        _ make: @escaping () -> Presentable,
-        setChildren: @escaping (Presentable, [Presentable]) -> Void = { _, _ in },
-        select: @escaping (Presentable, Presentable) -> Void = { _, _ in }
+        _ make: @escaping () -> Presentable, setChildren: ((Presentable, [Presentable]) -> Void)? = nil,
+        select: ((Presentable, Presentable) -> Void)? = nil
     ) {
         self.make = make
         self.setChildren = setChildren
@@ -41,7 +40,11 @@ public final class Presenter<Presentable: AnyObject> {
 
     var isPresented: Bool { cached != nil }
 
-    func set(_ children: [Presentable], in presentable: Presentable) { setChildren(presentable, children) }
+    var showsChildren: Bool { setChildren != nil }
 
-    func select(_ child: Presentable, in presentable: Presentable) { select(presentable, child) }
+    var selects: Bool { select != nil }
+
+    func set(_ children: [Presentable], in presentable: Presentable) { setChildren?(presentable, children) }
+
+    func select(_ child: Presentable, in presentable: Presentable) { select?(presentable, child) }
 }

@@ -9,7 +9,7 @@ extension Route {
     ///
     /// - Parameters:
     ///   - argument: Reads the argument from a path of the page or of a page on top of it. It gives nil if the route is
-    ///     not for the path, or if the data does not exist. See ``Coordinator/follow(_:_:)`` for data that changes.
+    ///     not for the path, or if the data does not exist. See ``Coordinator`` for data that changes.
     ///   - route: Makes the route for an argument. It is called when the argument is first needed, and again if none of
     ///     its pages was presented when another argument was needed.
     public init<Argument: Hashable>(

@@ -20,7 +20,7 @@ extension Presenter {
     ///
     /// - Parameters:
     ///   - predicate: Whether the path stands for this page. It is asked before the children. It may read data that
-    ///     changes; see ``Coordinator/follow(_:_:)``.
+    ///     changes; see ``Coordinator``.
     ///   - children: The routes whose pages lie on top of this one. `predicate` need not match their paths.
     public func route<Path>(
         predicate: @escaping (Path) -> Bool, children: [Route<Presentable, Path>] = []

@@ -53,24 +53,27 @@ public struct Router<Presentable: AnyObject, Path> {
 }
 
 extension Presenter {
-    /// Makes a tree that shows pages on top of each other.
+    /// Makes a tree that shows pages on top of each other. In a debug build, it traps without `setChildren`.
     public func stack<Path>(_ routes: [Route<Presentable, Path>]) -> Router<Presentable, Path> {
-        Router(presenter: self, kind: .stack { Route.presenters(on: $0, in: routes) })
+        assert(showsChildren, "The presenter of a stack needs setChildren, which shows its pages.")
+        return Router(presenter: self, kind: .stack { Route.presenters(on: $0, in: routes) })
     }
 
-    /// Makes a tree that shows one of several branches, such as tabs.
+    /// Makes a tree that shows one of several branches, such as tabs. In a debug build, it traps without `select`.
     public func junction<Path>(_ branches: [Router<Presentable, Path>]) -> Router<Presentable, Path> {
-        Router(presenter: self, kind: .junction(branches))
+        assert(selects, "The presenter of a junction needs select, which shows one of its branches.")
+        return Router(presenter: self, kind: .junction(branches))
     }
 
     /// Makes a tree that is a page itself, such as a tab without a stack.
     ///
     /// - Parameters:
     ///   - predicate: Whether the path stands for this page, with no other page in it. It is asked before the children.
-    ///   - children: The routes whose pages are set within this page.
+    ///   - children: The routes whose pages are set within this page. In a debug build, they trap without `setChildren`.
     public func page<Path>(
         predicate: @escaping (Path) -> Bool, children: [Route<Presentable, Path>] = []
     ) -> Router<Presentable, Path> {
-        Router(presenter: self, kind: .stack { predicate($0) ? [] : Route.presenters(on: $0, in: children) })
+        assert(showsChildren || children.isEmpty, "The presenter of a page with children needs setChildren.")
+        return Router(presenter: self, kind: .stack { predicate($0) ? [] : Route.presenters(on: $0, in: children) })
     }
 }

@@ -10,23 +10,24 @@ struct AppState {
 /// Owns the state, and is the only one who writes it.
 final class App {
     @Property private(set) var state = AppState()
-    private lazy var coordinator = Coordinator(routes)
-
-    init() {
-        coordinator.$unknownPath.observe(with: self) { app, place in
-            say("There is no page for \(place.link) yet, so nothing changes. \(app.help)")
-        }
-        coordinator.follow($state, \.place)
+    private lazy var coordinator = Coordinator(routes, following: $state, \.place) { place in
+        say("There is no page for \(place.link) yet, so nothing changes.")
     }
 
     func open(_ place: Place) { state.place = place }
 
-    func add(_ zoo: String) {
-        if !state.zoos.contains(zoo) { state.zoos.append(zoo) }
+    /// Obeys a typed line. Gives false if it asks for nothing that there is.
+    func enter(_ line: String) -> Bool {
+        if line.hasControls { return false }
+        if line == "back" { return coordinator.presentable.selected?.goBack() ?? false }
+        if line.hasPrefix("add ") {
+            state.zoos.append(String(line.dropFirst(4)))
+            return true
+        }
+        guard let place = Place(link: line) else { return false }
+        open(place)
+        return true
     }
-
-    /// Presses the back button of the selected tab. Gives false if it has none.
-    func goBack() -> Bool { coordinator.presentable.selected?.goBack() ?? false }
 
     /// The place, and then all that is presented.
     var tree: String { "path \(state.place.link)\n\(coordinator.presentable.tree)" }

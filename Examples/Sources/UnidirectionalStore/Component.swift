@@ -1,3 +1,8 @@
+import MinimalistExtras
+
+/// Keeps a component connected to a store, until it is released.
+public typealias Connection = ObservationToken
+
 /// Something that renders props and does not know the state.
 @MainActor public protocol Component: AnyObject {
     /// Everything that the component renders, and the commands that it gives.
@@ -7,10 +12,12 @@
     ///
     /// A connection compares new props with these, and sets them if they differ.
     var props: Props? { get set }
-}
 
-extension Component {
-    func update(_ props: Props) {
-        if props != self.props { self.props = props }
-    }
+    /// The connection to a store; `nil` while there is none. Declare it, and let `connect` set it:
+    ///
+    ///     var connection: Connection?
+    ///
+    /// To connect the component to something else, such as a reused cell to another row, connect it again: the new
+    /// connection replaces this one. Set it to `nil` to disconnect the component, which then keeps its props.
+    var connection: Connection? { get set }
 }

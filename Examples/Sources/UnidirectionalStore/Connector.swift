@@ -1,4 +1,4 @@
-/// Makes the props of a component from a state.
+/// Makes the props of a component from a state. A component can be its own connector.
 @MainActor public protocol Connector<State, Props> {
     /// The state of the store that the component is connected to.
     associatedtype State: Equatable
@@ -7,7 +7,7 @@
 
     /// Makes props. It is called when the component is connected, and after every change of the state.
     ///
-    /// - Parameter dispatcher: Makes the commands that the props carry. A connector that keeps the dispatcher, or a
-    ///   command, is never freed, unless it is the component itself.
+    /// - Parameter dispatcher: Makes the commands that the props carry. Only a component may keep it, or a command: the
+    ///   store retains any other connector, which would then never be freed.
     func props(from state: State, dispatcher: Dispatcher) -> Props
 }

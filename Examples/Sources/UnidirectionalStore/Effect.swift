@@ -2,12 +2,8 @@
 ///
 /// A reducer returns it, and the store runs it after the observers and the listeners have been called.
 ///
-/// **Isolation.** It runs on the main actor, and the next action waits until it returns. Start a task for work that
-/// takes long, and dispatch its result:
-///
-///     Effect { store in
-///         Task { store.dispatch(Loaded(await load())) }
-///     }
+/// **Isolation.** It runs on the main actor, and the next action waits until it returns. For work that waits or takes
+/// long, use a ``task(id:_:)``.
 public struct Effect<State: Equatable>: Sendable {
     let steps: [@MainActor (Store<State>) -> Void]
 
@@ -23,9 +19,6 @@ public struct Effect<State: Equatable>: Sendable {
 
     /// Runs effects one after the other. The actions that they dispatch are reduced after all of them.
     public static func combine(_ effects: [Effect]) -> Effect { Effect(steps: effects.flatMap(\.steps)) }
-
-    /// Runs effects one after the other. The actions that they dispatch are reduced after all of them.
-    public static func combine(_ effects: Effect...) -> Effect { combine(effects) }
 
     /// Makes an effect of a part into one of the whole. It still runs with a store of the part.
     public func scoped<Whole>(to keyPath: KeyPath<Whole, State> & Sendable) -> Effect<Whole> {

@@ -5,12 +5,7 @@
 /// before the action.
 public typealias Reducer<State> = @MainActor (inout State, any Action) -> Void
 
-/// A reducer that also returns an effect.
-///
-///     EffectReducer<Draft> { draft, action in
-///         draft.isSaved = action is Save
-///         return draft.isSaved ? Effect { store in write(store.state) } : .none
-///     }
+/// A reducer that also returns an effect, or ``Effect/none``.
 @MainActor public struct EffectReducer<State: Equatable> {
     private let reduce: @MainActor (inout State, any Action) -> Effect<State>
 

@@ -8,6 +8,8 @@ import Minimalist
     /// Actions wait here for their turn, and so does the first call of an observer.
     var queue: SerialQueue { get }
 
+    var tasks: EffectTasks { get }
+
     func dispatch(_ action: any Action)
 }
 
@@ -17,6 +19,7 @@ final class Root<State: Equatable>: Dispatching {
     @Signal private var reduced: Accepts<any Action>
 
     let queue = SerialQueue()
+    let tasks = EffectTasks()
     private let reducer: EffectReducer<State>
 
     init(_ state: State, reducer: EffectReducer<State>) {

@@ -9,26 +9,23 @@ import Minimalist
 ///
 /// ``scope(_:)`` makes the store of a part for a feature, which then does not know the rest of the state.
 ///
-/// **Isolation.** Everything is on the main actor. An ``Effect`` starts a task for work that waits or takes long.
+/// **Isolation.** Everything is on the main actor. An ``Effect/task(id:_:)`` is for work that waits or takes long.
 ///
 /// **Order.** An action is reduced, then observers and components are called with the new state, then listeners with
-/// the action, then its effect runs. Only then the next action is reduced. If an action is dispatched meanwhile, by a
-/// reducer, a callback, an effect or a `deinit`, through any store of the state, it is queued: every action is reduced
-/// once, in the order of dispatch. Otherwise all this is done when ``dispatch(_:)`` returns.
-///
-/// Observers and components of the same key path on a store are called in the order in which they began, and so are
-/// all listeners.
+/// the action, then its effect runs. Only then the next action is reduced. An action that is dispatched meanwhile,
+/// through any store of the state, is queued; otherwise all this is done when ``dispatch(_:)`` returns. Observers and
+/// components of the same key path on a store are called in the order in which they began, and so are all listeners.
 ///
 /// **Feedback.** Actions that always lead to other ones trap a debug build after 100,000 of them.
 ///
-/// **Lifetime.** Stores, dispatchers and commands retain the whole state and its reducer. So you need not keep a store
-/// for a component whose props carry commands, and no action is lost. When the last of them is released, the queued
+/// **Lifetime.** Stores, dispatchers, commands and running tasks of effects retain the whole state and its reducer. So
+/// you need not keep a store for a component whose props carry commands. When the last of them is released, the queued
 /// actions are reduced, and then everything is freed.
 ///
 /// The state retains the closures and connectors of observers, listeners and components, but not these objects
 /// themselves. Do not let a closure, a connector or the reducer keep a store, a dispatcher or a command: the state
-/// would never be freed. After its object is released, a closure or connector is never called again, and it is freed by
-/// the next change of the part that it is called for; that of a listener, by the next action.
+/// would never be freed. After its object is released, or its component connected anew, a closure or connector is never
+/// called again. It is freed by the next change of its part, that of a listener by the next action.
 ///
 /// **Complexity.** An action costs one call of the reducer, one comparison for each key path in use, and one call of
 /// each listener. A part that has changed costs one call of each of its closures and connectors, and one comparison of

@@ -7,54 +7,38 @@ struct AppState: Equatable {
 
 /// Composes the features. It alone knows both: the history records each new value of the counter.
 @MainActor final class App {
+    let help = "Type +, -, save, hide, show, log on or log off."
+
     private let store: Store<AppState>
-    private let screen: Screen
-    private let disk: Disk
     private let counter: CounterFeature
     private var history: HistoryFeature?
     private var log: Log?
+    private let write: @MainActor (String) -> Void
 
-    /// How many actions were reduced.
-    private(set) var actions = 0
-
-    /// - Parameter write: Prints a line.
-    init(write: @escaping @MainActor (String) -> Void) {
-        let screen = Screen(write: write)
-        let disk = Disk(write: screen.print)
-        (self.screen, self.disk) = (screen, disk)
-        store = Store(state: AppState(), reducer: appReducer { values in await disk.save(values) })
-        counter = CounterFeature(store.scope(\.counter), write: screen.print)
-        history = HistoryFeature(store.scope(\.history), write: screen.print)
-        store.onAction(with: self) { app, _, _ in app.actions += 1 }
+    /// - Parameters:
+    ///   - write: Prints a line.
+    ///   - save: Saves values, and returns when they are saved.
+    init(write: @escaping @MainActor (String) -> Void, save: @escaping @MainActor ([Int]) async -> Void) {
+        self.write = write
+        store = Store(state: AppState(), reducer: appReducer(save: save))
+        counter = CounterFeature(store.scope(\.counter), write: write)
+        history = HistoryFeature(store.scope(\.history), write: write)
     }
 
-    /// The commands that can be typed now.
-    var help: String {
-        let save = history == nil ? "" : "save, "
-        return """
-            Type +, -, step N, \(save)hide, show, log on or log off.
-            An empty line lets the disk finish what it is saving.
-            """
-    }
-
-    /// Obeys a typed line, and says so if it changed nothing.
+    /// Obeys a typed line.
     func enter(_ line: String) {
-        screen.isUnchanged = true
         switch line {
-        case "": if disk.finish() { return }
-        case "help": screen.print(help)
+        case "show": history = HistoryFeature(store.scope(\.history), write: write)
         case "hide":
-            if history != nil { screen.print("The history is hidden.") }
             history = nil
-        case "show": history = history ?? HistoryFeature(store.scope(\.history), write: screen.print)
-        case "log on": log = log ?? Log(store, write: screen.print)
+            write("The history is hidden.")
+        case "log on": log = Log(store, write: write)
         case "log off":
-            if log != nil { screen.print("The log is off.") }
             log = nil
+            write("The log is off.")
         default:
-            if !counter.enter(line), history?.enter(line) != true { screen.print(help) }
+            if !counter.enter(line), history?.enter(line) != true { write(help) }
         }
-        if screen.isUnchanged { screen.print("Nothing new to show.") }
     }
 }
 
@@ -67,21 +51,7 @@ struct AppState: Equatable {
         let effect = reduceHistory(&state.history, action).scoped(to: \AppState.history)
         let newValue = state.counter.value
         guard newValue != value else { return effect }
-        return .combine(effect, Effect { store in store.dispatch(HistoryAction.record(newValue)) })
-    }
-}
-
-/// Prints lines, and remembers whether it has printed any.
-@MainActor final class Screen {
-    var isUnchanged = true
-
-    private let write: (String) -> Void
-
-    init(write: @escaping (String) -> Void) { self.write = write }
-
-    func print(_ line: String) {
-        isUnchanged = false
-        write(line)
+        return .combine([effect, Effect { store in store.dispatch(HistoryAction.record(newValue)) }])
     }
 }
 

@@ -2,20 +2,17 @@ import UnidirectionalStore
 
 struct CounterState: Equatable {
     var value = 0
-    var step = 1
 }
 
 enum CounterAction: Action, Equatable {
     case add
     case subtract
-    case setStep(Int)
 }
 
 func reduceCounter(_ state: inout CounterState, _ action: any Action) {
     switch action as? CounterAction {
-    case .add: state.value += state.step
-    case .subtract: state.value -= state.step
-    case .setStep(let step): state.step = step
+    case .add: state.value += 1
+    case .subtract: state.value -= 1
     case nil: break
     }
 }
@@ -28,33 +25,25 @@ final class CounterFeature: Component {
         var subtract: Command
     }
 
+    var connection: Connection?
     var props: Props? {
         didSet {
             if let props { write(props.text) }
         }
     }
 
-    private let store: Store<CounterState>
     private let write: (String) -> Void
 
     init(_ store: Store<CounterState>, write: @escaping (String) -> Void) {
-        self.store = store
         self.write = write
         store.connect(self, with: CounterConnector())
     }
 
     /// - Returns: Whether the line is for the counter.
     func enter(_ line: String) -> Bool {
-        let words = line.split(separator: " ")
-        switch (words.first, words.count) {
-        case ("+", 1): props?.add()
-        case ("-", 1): props?.subtract()
-        case ("step", _):
-            if words.count == 2, let step = Int(words[1]), (1...1000).contains(step) {
-                store.dispatch(CounterAction.setStep(step))
-            } else {
-                write("Type step and a whole number from 1 to 1000.")
-            }
+        switch line {
+        case "+": props?.add()
+        case "-": props?.subtract()
         default: return false
         }
         return true
@@ -64,7 +53,7 @@ final class CounterFeature: Component {
 struct CounterConnector: Connector {
     func props(from state: CounterState, dispatcher: Dispatcher) -> CounterFeature.Props {
         CounterFeature.Props(
-            text: "Counter: \(state.value), step \(state.step)", add: dispatcher.command(CounterAction.add),
+            text: "Counter: \(state.value)", add: dispatcher.command(CounterAction.add),
             subtract: dispatcher.command(CounterAction.subtract))
     }
 }

@@ -18,8 +18,6 @@ enum HistoryAction: Action {
 }
 
 /// Makes the reducer of the history. It saves when three values are unsaved.
-///
-/// - Parameter save: Saves values, and returns when they are saved.
 @MainActor func historyReducer(save: @escaping @MainActor ([Int]) async -> Void) -> EffectReducer<HistoryState> {
     EffectReducer { state, action in
         switch action as? HistoryAction {
@@ -37,23 +35,22 @@ enum HistoryAction: Action {
     }
 }
 
-/// Saves the unsaved values, unless the disk is busy. The next actions do not wait for it.
+/// Saves the unsaved values, unless the disk is busy.
 private func beginSaving(
     _ state: inout HistoryState, _ save: @escaping @MainActor ([Int]) async -> Void
 ) -> Effect<HistoryState> {
     let (values, saved) = (state.values, state.saved)
     guard values.count > saved, !state.isSaving else { return .none }
     state.isSaving = true
-    return Effect { store in
-        Task {
-            await save(Array(values[saved...]))
-            store.dispatch(HistoryAction.didSave(values.count))
-        }
+    return .task { dispatch in
+        await save(Array(values[saved...]))
+        dispatch(HistoryAction.didSave(values.count))
     }
 }
 
 /// Shows how much is recorded and saved, and obeys the lines typed for it.
 final class HistoryFeature: Component {
+    var connection: Connection?
     var props: String? {
         didSet {
             if let props { write(props) }

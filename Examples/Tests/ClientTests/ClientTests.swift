@@ -31,7 +31,7 @@ struct ClientTests {
                         StateRouter: window about
                         StateRouter: no page for /nowhere
                         StateRouter: window about
-                        StateRouter: window stack page of url=https://a.b/c
+                        StateRouter: window stack page of /open?url=https://a.b/c
                         ServiceTree: plays a jingle
                         ServiceTree: is ready
                         ServiceTree: Play

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A coordinator")
 struct CoordinatorTests {
-    @Test("presents the first path before follow returns, and makes pages when they are needed, once, until none is")
+    @Test("presents the first path before it has been made, and makes pages when they are needed, once, until none is")
     func pages() {
         let model = Model("list")
         #expect(

@@ -19,10 +19,7 @@ final class Model {
     init(_ path: String, reactions: [String: (Model) -> Void] = [:]) {
         state = State(path: path)
         self.reactions = reactions
-        let coordinator = Coordinator(tree)
-        self.coordinator = coordinator
-        coordinator.$unknownPath.observe(with: self) { model, path in model.add("unknown \(path)") }
-        coordinator.follow($state, \.path)
+        coordinator = Coordinator(tree, following: $state, \.path) { [weak self] path in self?.add("unknown \(path)") }
     }
 
     func stop() { coordinator = nil }

@@ -22,7 +22,7 @@ struct ReentrancyTests {
             ])
     }
 
-    @Test("may come during the first presentation, inside follow")
+    @Test("may come during the first presentation, while the coordinator is made")
     func first() {
         let model = Model("list", reactions: ["make list": { model in model.state.path = "map" }])
         #expect(model.shown == "window(animals(list) *zoos(map))")

@@ -91,4 +91,20 @@ struct RouterTests {
             }
         }
     }
+
+    #if DEBUG
+        @Test("A presenter that cannot show what the tree asks of it traps in a debug build, as soon as it is asked")
+        func incomplete() async {
+            await #expect(processExitsWith: .failure) {
+                _ = Presenter { Log() }.stack([Route<Log, String>]())
+            }
+            await #expect(processExitsWith: .failure) {
+                _ = Presenter({ Log() }, setChildren: { _, _ in }).junction([Router<Log, String>]())
+            }
+            await #expect(processExitsWith: .failure) {
+                let child = Presenter { Log() }.route { $0 == "child" }
+                _ = Presenter { Log() }.page(predicate: { $0 == "page" }, children: [child])
+            }
+        }
+    #endif
 }

@@ -10,27 +10,56 @@ import UnidirectionalStore
     func closure() {
         let store = Store<Shop>(log)
         let label = NumberLabel(log)
-        store.connect(label) { [log] shop, _ in
-            log.add("map \(shop.text)")
-            return shop.cart.items / 10
-        }
+        store.connect(label) { shop, _ in shop.cart.items / 10 }
         for number in [1, 0, 10] { store.dispatch(CartAction.add(number)) }
-        #expect(
-            log.lines == [
-                "map 0 ", "render 0", "reduce add(1)", "map 1 ", "reduce add(0)", "reduce add(10)", "map 11 ",
-                "render 1",
-            ])
+        #expect(log.lines == ["render 0", "reduce add(1)", "reduce add(0)", "reduce add(10)", "render 1"])
         withExtendedLifetime(label) {}
     }
 
-    @Test("may give a command while it renders for the first time; it is reduced after that")
-    func commandInRender() {
-        let store = Store<Shop>(log)
-        let button = Button(log)
-        button.isImpatient = true
-        store.scope(\.cart).connect(button, with: ButtonConnector())
-        #expect(log.lines == ["render empty", "reduce add(1)", "render filled"])
+    @Test("that is connected anew, also to another store, renders only what it is connected to last")
+    func reconnecting() {
+        struct Add: Action {}
+        let stores = [[1, 100], [1000]].map { numbers in
+            Store(state: numbers) { numbers, _ in numbers = numbers.map { $0 + 1 } }
+        }
+        let label = NumberLabel(log)
+        func dispatch() { for store in stores { store.dispatch(Add()) } }
+        stores[0].connect(label, to: \.[0])
+        stores[0].connect(label, to: \.[1])
+        dispatch()
+        stores[1].connect(label, to: \.[0])
+        dispatch()
+        #expect(log.lines == ["render 1", "render 100", "render 101", "render 1001", "render 1002"])
     }
+
+    @Test("that disconnects itself, even while it renders for the first time, renders no more until it is connected")
+    func disconnecting() {
+        final class Once: Component {
+            var connection: Connection?
+            var props: Int? {
+                didSet { connection = nil }
+            }
+        }
+        let store = Store(state: Shop.Cart(), reducer: reduceCart)
+        let once = Once()
+        store.connect(once, to: \.items)
+        store.dispatch(CartAction.add(1))
+        #expect(once.props == 0)
+        store.connect(once, to: \.items)
+        #expect(once.props == 1)
+    }
+
+    #if DEBUG
+        @Test("traps in a debug build when it is passed as its own connector, which would retain it")
+        func retainedConnector() async {
+            await #expect(processExitsWith: .failure) {
+                await MainActor.run {
+                    let label = NumberLabel(Log())
+                    Store(state: Shop.Cart(), reducer: reduceCart).connect(label, with: label)
+                }
+            }
+        }
+    #endif
 
     @Test("has commands that are equal if they dispatch equal actions to the same state")
     func commands() {

@@ -16,32 +16,84 @@ import UnidirectionalStore
             }
         }
         let items: Effect<Int> = effect("b")
-        let cart = Effect.combine([items.scoped(to: \Shop.Cart.items), .none, effect("c").scoped(to: \.coupon.code)])
-        let whole = Effect.combine(effect("a").scoped(to: \Shop.title), .combine([]), cart.scoped(to: \.cart))
+        let cart = Effect.combine([items.scoped(to: \Shop.Cart.items), .none, effect("c").scoped(to: \.isEmpty)])
+        let whole = Effect.combine([effect("a").scoped(to: \Shop.title), .combine([]), cart.scoped(to: \.cart)])
         let store = Store<Shop>(log) { $0 is CartAction ? whole : .none }
         store.dispatch(CartAction.add(1))
         #expect(
-            log.lines == ["reduce add(1)", "a ", "b 1", "c "] + ["a", "b", "c"].map { "reduce title(\"\($0)\")" })
+            log.lines == ["reduce add(1)", "a ", "b 1", "c false"] + ["a", "b", "c"].map { "reduce title(\"\($0)\")" })
     }
 
-    @Test("holds up the next action until it returns; a task that it starts holds up nothing")
-    func blocking() async {
-        var task: Task<Void, Never>?
-        let log = log
-        let effect = Effect<Shop> { store in
-            log.add("begins")
-            store.dispatch(ShopAction.title("at once"))
-            task = Task { store.dispatch(ShopAction.title("later")) }
-            log.add("ends")
-        }
-        let store = Store<Shop>(log) { $0 is CartAction ? effect : .none }
-        store.dispatch(CartAction.add(1))
-        store.dispatch(ShopAction.title("meanwhile"))
-        await task?.value
+    @Test("that is a task holds up nothing; a later one of the same ID, or a cancel, drops what it dispatches")
+    func tasks() async {
+        let server = Server(log)
+        let store = server.makeStore()
+        for action in [SearchAction.suggest("other"), .find("a"), .find("ab")] { store.dispatch(action) }
+        await server.answer("a")
+        store.dispatch(SearchAction.stop)
+        await server.answer("ab")
+        await server.answer("other")
+        store.dispatch(SearchAction.find("b"))
+        await server.answer("b")
         #expect(
             log.lines == [
-                "reduce add(1)", "begins", "ends", "reduce title(\"at once\")", "reduce title(\"meanwhile\")",
-                "reduce title(\"later\")",
+                "suggest(\"other\")", "find(\"a\")", "find(\"ab\")", "answer a", "stop", "answer ab", "answer other",
+                "found(\"other\")", "find(\"b\")", "answer b", "found(\"b\")",
             ])
+    }
+
+    @Test("that is a task retains the state until it ends, cancelled or not", arguments: [false, true])
+    func taskLifetime(isCancelled: Bool) async {
+        let server = Server(log)
+        do {
+            let store = server.makeStore()
+            store.dispatch(SearchAction.find("a"))
+            if isCancelled { store.dispatch(SearchAction.stop) }
+        }
+        await server.answer("a")
+        await until { log.lines.last == "freed" }
+        let calls = isCancelled ? ["stop", "answer a", "freed"] : ["answer a", "found(\"a\")", "freed"]
+        #expect(log.lines == ["find(\"a\")"] + calls)
+    }
+}
+
+private enum SearchAction: Action {
+    case find(String)
+    case suggest(String)
+    case stop
+    case found(String)
+}
+
+/// Answers searches when a test says so, also those that have been cancelled.
+@MainActor private final class Server {
+    private let log: Log
+    private var searches: [String: CheckedContinuation<Void, Never>] = [:]
+
+    init(_ log: Log) { self.log = log }
+
+    /// Lets the search go on, and returns when it has dispatched what it found.
+    func answer(_ text: String) async {
+        await until { searches[text] != nil }
+        searches.removeValue(forKey: text)?.resume()
+        await until { log.lines.contains("answer \(text)") }
+    }
+
+    func makeStore() -> Store<AtRelease> {
+        let reducer = EffectReducer<AtRelease> { [log, search] _, action in
+            log.add("\(action)")
+            return switch action as? SearchAction {
+            case .find(let text): .task(id: "find") { dispatch in dispatch(SearchAction.found(await search(text))) }
+            case .suggest(let text): .task(id: 1) { dispatch in dispatch(SearchAction.found(await search(text))) }
+            case .stop: .cancel(id: "find")
+            case .found, nil: .none
+            }
+        }
+        return Store(state: AtRelease { [log] in log.add("freed") }, reducer: reducer)
+    }
+
+    private func search(_ text: String) async -> String {
+        await withCheckedContinuation { searches[text] = $0 }
+        log.add("answer \(text)")
+        return text
     }
 }

@@ -1,15 +1,10 @@
 import TestSupport
 import UnidirectionalStore
 
-/// A state to test the pattern with, three levels deep.
+/// A state to test the pattern with.
 struct Shop: Equatable {
     struct Cart: Equatable {
-        struct Coupon: Equatable {
-            var code = ""
-        }
-
         var items = 0
-        var coupon = Coupon()
 
         var isEmpty: Bool { items == 0 }
     }
@@ -22,7 +17,6 @@ struct Shop: Equatable {
 
 enum CartAction: Action, Equatable {
     case add(Int)
-    case code(String)
 }
 
 enum ShopAction: Action, Equatable {
@@ -30,11 +24,7 @@ enum ShopAction: Action, Equatable {
 }
 
 func reduceCart(_ cart: inout Shop.Cart, _ action: any Action) {
-    switch action as? CartAction {
-    case .add(let number): cart.items += number
-    case .code(let code): cart.coupon.code = code
-    case nil: break
-    }
+    if case .add(let number) = action as? CartAction { cart.items += number }
 }
 
 func reduceShop(_ shop: inout Shop, _ action: any Action) {
@@ -62,12 +52,12 @@ final class NumberLabel: Component, Connector {
         }
     }
 
+    var connection: Connection?
     private let log: Log
-    private let divisor: Int
 
-    init(_ log: Log, dividingBy divisor: Int = 1) { (self.log, self.divisor) = (log, divisor) }
+    init(_ log: Log) { self.log = log }
 
-    func props(from cart: Shop.Cart, dispatcher: Dispatcher) -> Int { cart.items / divisor }
+    func props(from cart: Shop.Cart, dispatcher: Dispatcher) -> Int { cart.items }
 }
 
 /// Renders a text, with a button that gives the command.
@@ -79,15 +69,12 @@ final class Button: Component {
 
     var props: Props? {
         didSet {
-            guard let props else { return }
-            if isImpatient, props.text == "empty" { props.tap() }
-            log.add("render \(props.text)")
+            if let props { log.add("render \(props.text)") }
         }
     }
 
+    var connection: Connection?
     private let log: Log
-    /// Whether it is tapped while it renders an empty cart.
-    var isImpatient = false
 
     init(_ log: Log) { self.log = log }
 }
@@ -98,4 +85,9 @@ struct ButtonConnector: Connector {
         Button.Props(
             text: cart.isEmpty ? "empty" : "filled", tap: dispatcher.command(CartAction.add(cart.isEmpty ? 1 : 10)))
     }
+}
+
+/// Lets other tasks run until something is so, or for a while.
+@MainActor func until(_ condition: () -> Bool) async {
+    for _ in 1...10_000 where !condition() { await Task.yield() }
 }

@@ -1,55 +1,56 @@
 import TestSupport
 import Testing
+import UnidirectionalStore
+
+@testable import UnidirectionalStoreProgram
 
 @Suite("The program")
-struct ProgramTests {
-    private let program = Program("UnidirectionalStoreProgram")
+@MainActor struct ProgramTests {
+    private let log = Log()
 
-    private static let help = """
-        Type +, -, step N, save, hide, show, log on or log off.
-        An empty line lets the disk finish what it is saving.
+    @Test("has features that need no app: one renders and gives commands, and is freed with its store")
+    func feature() {
+        var feature: CounterFeature?
+        feature = CounterFeature(Store(state: CounterState(), reducer: reduceCounter), write: log.add)
+        weak let observed = feature
+        #expect(["+", "-", "save"].map { feature?.enter($0) } == [true, true, false])
+        #expect(log.lines == ["Counter: 0", "Counter: 1", "Counter: 0"])
+        feature = nil
+        #expect(observed == nil)
+    }
 
-        """
+    @Test("records each value of the counter, counts on while three are saved, and then saves what came meanwhile")
+    func saving() async {
+        var isSaved = false
+        let app = App(write: log.add) { [log] values in
+            await until { isSaved }
+            log.add("saved \(values)")
+        }
+        for line in ["hide", "+", "+", "show", "log on"] { app.enter(line) }
+        _ = log.take()
+        for line in ["+", "log off", "save", "+"] { app.enter(line) }
+        #expect(
+            log.take() == [
+                "Counter: 3", "  add: value 3, 0 saved",
+                "History: 3 recorded, 0 saved", "  record(3): value 3, 0 saved",
+                "History: 3 recorded, 0 saved, 3 to go", "  save: value 3, 0 saved", "The log is off.",
+                "Counter: 4", "History: 4 recorded, 0 saved, 4 to go",
+            ])
+        isSaved = true
+        await until { log.lines.count == 2 }
+        app.enter("save")
+        await until { log.lines.count == 5 }
+        #expect(
+            log.lines == [
+                "saved [1, 2, 3]", "History: 4 recorded, 3 saved", "History: 4 recorded, 3 saved, 1 to go",
+                "saved [4]", "History: 4 recorded, 4 saved",
+            ])
+    }
 
-    private static let start = """
-        Counter: 0, step 1
-        History: 0 recorded, 0 saved
-        \(help)help lists what can be typed; quit or the end of input leaves.
-
-        """
-
-    @Test("counts on while it saves, shows the log and the history as long as they are wanted, and ends with its input")
+    @Test("obeys its input, and ends with it")
     func session() throws {
-        let answers: KeyValuePairs = [
-            "step 5": "Counter: 0, step 5\n",
-            "step 0": "Type step and a whole number from 1 to 1000.\n",
-            "+": "Counter: 5, step 5\nHistory: 1 recorded, 0 saved\n",
-            "hide": "The history is hidden.\n",
-            "save": Self.help.replacing("save, ", with: ""),
-            "-": "Counter: 0, step 5\n",
-            "show": "History: 2 recorded, 0 saved\n",
-            "log on": "The next actions are logged.\n",
-            "+": """
-            Counter: 5, step 5
-              add: value 5, 0 saved
-            History: 3 recorded, 0 saved
-              record(5): value 5, 0 saved
-            History: 3 recorded, 0 saved, 3 to go
-              save: value 5, 0 saved
-            Saving: 5, 0, 5
-
-            """,
-            "log off": "The log is off.\n",
-            "+": "Counter: 10, step 5\nHistory: 4 recorded, 0 saved, 4 to go\n",
-            "save": "Nothing new to show.\n",
-            "": "History: 4 recorded, 3 saved\n",
-            "": "Nothing new to show.\n",
-            "save": "History: 4 recorded, 3 saved, 1 to go\nSaving: 10\n",
-            "": "History: 4 recorded, 4 saved\n",
-            "++": Self.help,
-            "help": Self.help,
-        ]
-        let result = try program.converse(Self.start, answers)
-        #expect(result == .init(output: Self.start + answers.map(\.value).joined() + "Left after 15 actions.\n"))
+        let result = try Program("UnidirectionalStoreProgram").run("-\nquit\n-\n")
+        #expect(result.code == 0)
+        #expect(result.output.hasSuffix("Counter: -1\nHistory: 1 recorded, 0 saved\n"))
     }
 }

@@ -27,6 +27,8 @@ private final class Label: Component, Connector {
         }
     }
 
+    var connection: Connection?
+
     func props(from state: Counter, dispatcher: Dispatcher) -> Props {
         Props(text: "count \(state.count)", add: dispatcher.command(CounterAction.add(1)))
     }
@@ -52,6 +54,6 @@ private final class Label: Component, Connector {
         return .combine(actions.map { action in Effect { store in store.dispatch(action) } })
     }
     let store = Store(state: Counter(), reducer: reducer)
-    store.connect(label, with: label)
+    store.connect(label)
     store.onAction(with: label) { _, action, _ in print("UnidirectionalStore: \(type(of: action))") }
 }

@@ -16,17 +16,14 @@ private final class Page {
 }
 
 private final class App {
-    @Property var path: LinkPath = "/home"
-    private lazy var coordinator = Coordinator(routes)
-
-    init() {
-        coordinator.$unknownPath.observe(with: self) { _, path in print("StateRouter: no page for \(path)") }
-        coordinator.follow($path, \.self)
+    @Property var path = "/home"
+    private lazy var coordinator = Coordinator(routes, following: $path, \.self) { path in
+        print("StateRouter: no page for \(path)")
     }
 
     var shown: String { coordinator.presentable.shown }
 
-    private var routes: Router<Page, LinkPath> {
+    private var routes: Router<Page, String> {
         func presenter(_ name: String) -> Presenter<Page> {
             Presenter {
                 Page(name)
@@ -40,9 +37,9 @@ private final class App {
             presenter("stack").stack([
                 presenter("home").route { $0 == "/home" },
                 Route {
-                    $0.names == ["open"] ? $0.query : nil
-                } route: { query in
-                    presenter("page of \(query)").route { $0.query == query }
+                    $0.hasPrefix("/open?") ? $0 : nil
+                } route: { link in
+                    presenter("page of \(link)").route { $0 == link }
                 },
             ]),
             presenter("about").page { $0 == "/about" },
@@ -53,7 +50,7 @@ private final class App {
 func route() {
     let app = App()
     print("StateRouter: \(app.shown)")
-    for path in ["/about", "/nowhere", "open?url=https://a.b/c"] as [LinkPath] {
+    for path in ["/about", "/nowhere", "/open?url=https://a.b/c"] {
         app.path = path
         print("StateRouter: \(app.shown)")
     }
