@@ -36,7 +36,7 @@ where Source.Element == any Action {
     let body: Body
     let source: Source
 
-    func start(in environment: Environment) async throws {
+    func start(in environment: ServiceEnvironment) async throws {
         try await body.start(in: environment)
         guard let background = environment.cluster?.background else { return }
         let receiver = Receiver(service: body, environment: environment)
@@ -57,9 +57,11 @@ where Source.Element == any Action {
 /// The services under an emitter, and what is injected above it.
 private final class Receiver<Content: Service>: Sendable {
     let service: Content
-    let environment: Environment
+    let environment: ServiceEnvironment
 
-    init(service: Content, environment: Environment) { (self.service, self.environment) = (service, environment) }
+    init(service: Content, environment: ServiceEnvironment) {
+        (self.service, self.environment) = (service, environment)
+    }
 
     func receive(_ action: any Action) async {
         await environment.attempt { try await service.handle(action, in: $0) }

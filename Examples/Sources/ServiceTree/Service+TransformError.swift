@@ -18,9 +18,11 @@ private struct Transforming<Body: Service>: CompositeService {
     let body: Body
     let transform: @Sendable (any Error) -> (any Action)?
 
-    func start(in environment: Environment) async throws { try await body.start(in: handlingErrors(environment)) }
+    func start(in environment: ServiceEnvironment) async throws {
+        try await body.start(in: handlingErrors(environment))
+    }
 
-    func handle(_ action: any Action, in environment: Environment) async throws {
+    func handle(_ action: any Action, in environment: ServiceEnvironment) async throws {
         do {
             try await body.handle(action, in: handlingErrors(environment))
         } catch {
@@ -29,7 +31,7 @@ private struct Transforming<Body: Service>: CompositeService {
     }
 
     /// Has this transform take the errors that emitters and posted actions have no caller to throw to.
-    private func handlingErrors(_ environment: Environment) -> Environment {
+    private func handlingErrors(_ environment: ServiceEnvironment) -> ServiceEnvironment {
         var inner = environment
         inner.errorHandler = { error in
             await environment.attempt { try await recover(from: error, in: $0) }
@@ -37,7 +39,7 @@ private struct Transforming<Body: Service>: CompositeService {
         return inner
     }
 
-    private func recover(from error: any Error, in environment: Environment) async throws {
+    private func recover(from error: any Error, in environment: ServiceEnvironment) async throws {
         guard !Task.isCancelled, !(error is Unsettled), let action = transform(error) else { throw error }
         try await environment.rounds.begin(after: error)
         try await environment.send(action)

@@ -15,7 +15,7 @@ import ServiceTree
         }
 
         let cluster = try await Cluster {
-            Group {
+            ServiceGroup {
                 identityService()
                 articlesService()
             }

@@ -29,11 +29,11 @@ func articlesService() -> some Service {
         }
 }
 
-enum ArticleLimitKey: EnvironmentKey {
+enum ArticleLimitKey: ServiceEnvironmentKey {
     static let defaultValue = 10
 }
 
-extension Environment {
+extension ServiceEnvironment {
     /// How many articles a refresh shows at most: the latest.
     var articleLimit: Int {
         get { self[ArticleLimitKey.self] }

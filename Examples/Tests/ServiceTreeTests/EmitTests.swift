@@ -17,12 +17,12 @@ struct EmitTests {
     @Test("begins after the bootstraps, and hands its actions one after the other to the services under it alone")
     func order() async throws {
         let cluster = try await Cluster.serial {
-            Group {}.observe { log.add("beside: \($0)") }
+            ServiceGroup {}.observe { log.add("beside: \($0)") }
             On(Number.self, log, "handled", yields: 10)
                 .observe { log.add("under: \($0)") }
                 .emit(using: Numbers(log: log, isDone: isDone, numbers: [1, 2]))
                 .observe { log.add("above: \($0)") }
-            Group {}.bootstrap { _ in
+            ServiceGroup {}.bootstrap { _ in
                 for _ in 1...10 { await Task.yield() }
                 log.add("bootstrapped")
             }

@@ -11,7 +11,7 @@ struct GroupTests {
         let gate = Gate()
         let cluster = try await Cluster.serial {
             On(Ping.self, log, "first", yields: 10)
-            Group {
+            ServiceGroup {
                 On(Ping.self) { _, _ in
                     await gate.wait()
                     log.add("waited")
@@ -19,7 +19,7 @@ struct GroupTests {
                 On(Ping.self) { _, _ in gate.open() }
             }
             .concurrent()
-            Group {
+            ServiceGroup {
                 On(Ping.self, log, "nested", yields: 10)
                 On(Ping.self, log, "last")
             }

@@ -38,7 +38,7 @@ struct LifetimeTests {
 
     @Test("is not retained by an environment that a service keeps, which sends nothing any more")
     func keptEnvironment() async throws {
-        let (environments, continuation) = AsyncStream<Environment>.makeStream()
+        let (environments, continuation) = AsyncStream<ServiceEnvironment>.makeStream()
         var cluster: Cluster? = try await Cluster {
             On(Ping.self) { _, environment in continuation.yield(environment) }
             On(Pong.self, log, "pong")

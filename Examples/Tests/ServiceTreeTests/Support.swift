@@ -23,9 +23,9 @@ struct Fault: Error, Equatable, CustomStringConvertible {
 
 /// A service that does something for one type of action.
 struct On<A: Action>: Service {
-    private let act: @Sendable (A, Environment) async throws -> Void
+    private let act: @Sendable (A, ServiceEnvironment) async throws -> Void
 
-    init(_ type: A.Type, _ act: @escaping @Sendable (A, Environment) async throws -> Void) { self.act = act }
+    init(_ type: A.Type, _ act: @escaping @Sendable (A, ServiceEnvironment) async throws -> Void) { self.act = act }
 
     /// A service that only logs, after it has let others overtake it.
     init(_ type: A.Type, _ log: Log, _ line: String, yields: Int = 0) {
@@ -35,20 +35,20 @@ struct On<A: Action>: Service {
         }
     }
 
-    func handle(_ action: any Action, in environment: Environment) async throws {
+    func handle(_ action: any Action, in environment: ServiceEnvironment) async throws {
         if let action = action as? A { try await act(action, environment) }
     }
 }
 
 extension Cluster {
     /// Makes a tree of services that get an action one after the other.
-    static func serial(@ServiceBuilder _ services: () -> Group) async throws -> Cluster {
-        try await Cluster { Group(services).serial() }
+    static func serial(@ServiceBuilder _ services: () -> ServiceGroup) async throws -> Cluster {
+        try await Cluster { ServiceGroup(services).serial() }
     }
 
     /// Makes a tree, and releases it when the gate opens.
     static func run(
-        until gate: Gate, @ServiceBuilder _ services: () -> Group,
+        until gate: Gate, @ServiceBuilder _ services: () -> ServiceGroup,
         onFailure: @escaping @Sendable (any Error) async -> Void = { Issue.record($0) }
     ) async throws {
         let cluster = try await Cluster(services, onFailure: onFailure)

@@ -9,8 +9,8 @@ struct TransformErrorTests {
     @Test("turns an error of a service under it into an action that enters at the root, the nearest one first")
     func transform() async throws {
         let cluster = try await Cluster.serial {
-            Group {}.observe(on: Failed.self) { log.add("before: \($0.reason)") }
-            Group {
+            ServiceGroup {}.observe(on: Failed.self) { log.add("before: \($0.reason)") }
+            ServiceGroup {
                 On(Ping.self) { _, _ in throw Fault("ping") }.transformError { Failed(reason: "inner \($0)") }
                 On(Ping.self, log, "goes on")
                 On(Pong.self) { _, _ in throw Fault("pong") }

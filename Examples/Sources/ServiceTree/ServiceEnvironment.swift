@@ -1,14 +1,14 @@
 /// Names a value of the environment, as `EnvironmentValues` of SwiftUI does:
 ///
-///     enum CurrencyKey: EnvironmentKey { static let defaultValue = "EUR" }
+///     enum CurrencyKey: ServiceEnvironmentKey { static let defaultValue = "EUR" }
 ///
-///     extension Environment {
+///     extension ServiceEnvironment {
 ///         var currency: String {
 ///             get { self[CurrencyKey.self] }
 ///             set { self[CurrencyKey.self] = newValue }
 ///         }
 ///     }
-public protocol EnvironmentKey {
+public protocol ServiceEnvironmentKey {
     /// The type of the value.
     associatedtype Value: Sendable
 
@@ -21,7 +21,7 @@ public protocol EnvironmentKey {
 /// The value set nearest above a service counts. If you keep an environment, you retain the models but not the cluster.
 /// An environment belongs to one action: what you send through it counts toward the limit of ``Unsettled`` for that
 /// action, also later. What you post has a count of its own.
-public struct Environment: Sendable {
+public struct ServiceEnvironment: Sendable {
     /// Whether groups hand an action to one service after the other.
     var isSerial = false
     /// Takes the errors that no caller waits for: the transforms above, and then the cluster.
@@ -66,7 +66,7 @@ public struct Environment: Sendable {
     }
 
     /// Does what no caller waits for, with rounds of its own.
-    func attempt(_ work: (Environment) async throws -> Void) async {
+    func attempt(_ work: (ServiceEnvironment) async throws -> Void) async {
         var environment = self
         environment.rounds = Rounds()
         do {
@@ -77,7 +77,7 @@ public struct Environment: Sendable {
     }
 
     /// The value set nearest above the service, or else the default.
-    public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
+    public subscript<Key: ServiceEnvironmentKey>(key: Key.Type) -> Key.Value {
         get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
         set { values[ObjectIdentifier(key)] = newValue }
     }
