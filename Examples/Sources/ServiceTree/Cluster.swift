@@ -49,11 +49,11 @@ public final class Cluster: Sendable {
     /// Two actions that are sent at the same time are handled at the same time. To keep an order, send one after the
     /// other. If you cancel the task that sends, you cancel the services.
     ///
-    /// - Throws: The first error that no transform has taken; ``Unsettled`` if transforms did not help.
+    /// - Throws: The first error that no transform has taken.
     public func send(action: any Action) async throws {
         // Services that send in turn need it to the end.
         defer { withExtendedLifetime(self) {} }
-        try await ServiceEnvironment(cluster: self).send(action)
+        try await root.handle(action, in: ServiceEnvironment(cluster: self))
     }
 
     /// Sends an action to all services, and returns immediately.
@@ -63,7 +63,5 @@ public final class Cluster: Sendable {
     public func post(action: any Action) { ServiceEnvironment(cluster: self).post(action) }
 
     /// The root of the tree, and the environment in which an action enters it.
-    func entry(_ rounds: Rounds) -> (ServiceGroup, ServiceEnvironment) {
-        (root, ServiceEnvironment(cluster: self, rounds: rounds))
-    }
+    var entry: (ServiceGroup, ServiceEnvironment) { (root, ServiceEnvironment(cluster: self)) }
 }

@@ -48,7 +48,7 @@ where Source.Element == any Action {
                     await receiver.receive(action)
                 }
             } catch {
-                await receiver?.environment.attempt { _ in throw error }
+                await receiver?.environment.attempt { throw error }
             }
         }
     }
@@ -64,6 +64,6 @@ private final class Receiver<Content: Service>: Sendable {
     }
 
     func receive(_ action: any Action) async {
-        await environment.attempt { try await service.handle(action, in: $0) }
+        await environment.attempt { try await service.handle(action, in: environment) }
     }
 }

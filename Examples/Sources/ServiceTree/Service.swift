@@ -3,9 +3,9 @@ public protocol Action: Sendable {}
 
 /// Handles the actions that concern it and ignores all others.
 ///
-/// Most services are a ``Store``, a ``ServiceGroup`` of services, or one of these with a modifier. A modifier wraps a service
-/// and is itself a service. The modifier that you write last is outermost: an action reaches it first. If you write a
-/// service that is made of others or wraps one, conform to ``CompositeService``.
+/// Most services are a ``Store``, a ``ServiceGroup`` of services, or one of these with a modifier. A modifier wraps a
+/// service and is itself a service. The modifier that you write last is outermost: an action reaches it first. If you
+/// write a service that is made of others or wraps one, conform to ``CompositeService``.
 ///
 /// **Isolation.** Services are values that you can use from anywhere. An action may arrive while a service still
 /// handles an earlier one. Keep what changes in models, each in an isolation of its own.

@@ -18,16 +18,14 @@ public protocol ServiceEnvironmentKey {
 
 /// Everything that a service gets beside the action: injected values and models, and the way to send further actions.
 ///
-/// The value set nearest above a service counts. If you keep an environment, you retain the models but not the cluster.
-/// An environment belongs to one action: what you send through it counts toward the limit of ``Unsettled`` for that
-/// action, also later. What you post has a count of its own.
+/// The value set nearest above a service counts. If you keep an environment, you retain the models but not the cluster,
+/// and you can send through it until the cluster is released.
 public struct ServiceEnvironment: Sendable {
     /// Whether groups hand an action to one service after the other.
     var isSerial = false
     /// Takes the errors that no caller waits for: the transforms above, and then the cluster.
     var errorHandler: @Sendable (any Error) async -> Void
 
-    private(set) var rounds: Rounds
     private(set) weak var cluster: Cluster?
     private var values: [ObjectIdentifier: any Sendable] = [:]
     /// Each under the type that it was injected as, the nearest last.
@@ -36,8 +34,8 @@ public struct ServiceEnvironment: Sendable {
     private var substitute: (@Sendable (any Action) async throws -> Void)?
 
     /// Makes the environment in which an action enters a tree.
-    init(cluster: Cluster, rounds: Rounds = Rounds()) {
-        (self.cluster, self.rounds) = (cluster, rounds)
+    init(cluster: Cluster) {
+        self.cluster = cluster
         errorHandler = { [onFailure = cluster.onFailure] error in
             if !Task.isCancelled { await onFailure(error) }
         }
@@ -49,8 +47,8 @@ public struct ServiceEnvironment: Sendable {
     /// record what is sent: posted actions, and those that errors are transformed into, go through it as well.
     public var send: @Sendable (any Action) async throws -> Void {
         get {
-            substitute ?? { [weak cluster, rounds] action in
-                guard let (root, environment) = cluster?.entry(rounds) else { throw CancellationError() }
+            substitute ?? { [weak cluster] action in
+                guard let (root, environment) = cluster?.entry else { throw CancellationError() }
                 try await root.handle(action, in: environment)
             }
         }
@@ -62,15 +60,13 @@ public struct ServiceEnvironment: Sendable {
     /// This works as ``Cluster/post(action:)`` does. An error also passes the transforms above this service before it
     /// goes to `onFailure`. When the cluster is released, nothing happens.
     public func post(_ action: any Action) {
-        cluster?.background.add { await attempt { try await $0.send(action) } }
+        cluster?.background.add { await attempt { try await send(action) } }
     }
 
-    /// Does what no caller waits for, with rounds of its own.
-    func attempt(_ work: (ServiceEnvironment) async throws -> Void) async {
-        var environment = self
-        environment.rounds = Rounds()
+    /// Does what no caller waits for.
+    func attempt(_ work: () async throws -> Void) async {
         do {
-            try await work(environment)
+            try await work()
         } catch {
             await errorHandler(error)
         }
