@@ -5,7 +5,7 @@ extension Service {
     /// error be transformed, again and again: if you transform an error into another attempt, let the service throw
     /// something else after some attempts.
     ///
-    /// An error is not transformed if the task is cancelled, or while the tree starts.
+    /// An error is not transformed if the task is cancelled, if the cluster is released, or while the tree starts.
     ///
     /// - Parameter transform: If it returns nil, the error goes on to the transform above, and in the end to the caller
     ///   of `send`.
@@ -40,7 +40,7 @@ private struct Transforming<Body: Service>: CompositeService {
     }
 
     private func recover(from error: any Error, in environment: ServiceEnvironment) async throws {
-        guard !Task.isCancelled, let action = transform(error) else { throw error }
+        guard !environment.isCancelled, let action = transform(error) else { throw error }
         try await environment.send(action)
     }
 }

@@ -36,10 +36,13 @@ public struct ServiceEnvironment: Sendable {
     /// Makes the environment in which an action enters a tree.
     init(cluster: Cluster) {
         self.cluster = cluster
-        errorHandler = { [onFailure = cluster.onFailure] error in
-            if !Task.isCancelled { await onFailure(error) }
+        errorHandler = { [weak cluster] error in
+            if !Task.isCancelled, let onFailure = cluster?.onFailure { await onFailure(error) }
         }
     }
+
+    /// A cluster is gone a moment before its tasks are cancelled, and what they throw in between is a consequence.
+    var isCancelled: Bool { cluster == nil || Task.isCancelled }
 
     /// Sends an action to the root of the tree, and returns when it is handled.
     ///

@@ -1,3 +1,4 @@
+import Foundation
 import ServiceTree
 import TestSupport
 import Testing
@@ -109,6 +110,46 @@ struct LifetimeTests {
         await isEnded.wait()
         await isFreed.wait()
         #expect(log.lines == ["begins 1"] + (work == .waiting ? [] : ["ends 1"]) + ["service freed"])
+    }
+
+    /// A cluster that is freed frees its services first, and then cancels its emitters.
+    @Test("has no error transformed, nor onFailure called, once it is gone and its emitters are not cancelled yet")
+    func releaseBeforeCancellation() async throws {
+        let (isReady, isGone, isHandled, isFreed) = (Gate(), Gate(), Gate(), Gate())
+        let mayCancel = DispatchSemaphore(value: 0)
+        let transform: @Sendable (any Error) -> (any Action)? = { error in
+            log.add("transformed: \(error)")
+            return nil
+        }
+        let cluster = Unmanaged.passRetained(
+            try await Cluster {
+                let tracked = AtRelease {
+                    isGone.open()
+                    mayCancel.wait()
+                }
+                On(Ping.self) { _, _ in withExtendedLifetime(tracked) {} }
+                On(Number.self) { _, environment in
+                    isReady.open()
+                    await isGone.wait()
+                    log.add(Task.isCancelled ? "cancelled" : "not cancelled")
+                    try await environment.send(Ping())
+                }
+                .transformError(transform)
+                .emit(using: Numbers(log: log, isDone: isHandled, numbers: [1]))
+                .transformError(transform)
+            } onFailure: { error in
+                log.add("failure: \(error)")
+            })
+        await isReady.wait()
+        // A thread of its own may block.
+        Thread.detachNewThread {
+            cluster.release()
+            isFreed.open()
+        }
+        await isHandled.wait()
+        mayCancel.signal()
+        await isFreed.wait()
+        #expect(log.lines == ["next 1", "not cancelled"])
     }
 
     @Test("ends also the emitter of a sequence that does not end when it is cancelled")
