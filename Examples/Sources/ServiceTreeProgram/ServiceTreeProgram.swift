@@ -6,7 +6,7 @@ import ServiceTree
         let terminal = Terminal()
         let (identity, articles, server) = (Identity(), Articles(), Server())
         terminal.show("\(Command.usage)\n\(usage)")
-        await identity.show(on: terminal)
+        identity.$name.observe(with: terminal) { terminal, name in terminal.show("identity: \(name ?? "nobody")") }
         articles.$titles.observe(with: terminal) { terminal, titles in
             terminal.show("articles: \(titles.isEmpty ? "none" : titles.joined(separator: "; "))")
         }
@@ -14,6 +14,7 @@ import ServiceTree
             terminal.show("server: \(count == 0 ? "online" : "offline, requests to fail: \(count)")")
         }
 
+        let (isClosed, close) = AsyncStream<Never>.makeStream()
         let cluster = try await Cluster {
             ServiceGroup {
                 identityService()
@@ -21,7 +22,10 @@ import ServiceTree
             }
             .serial()
             .transformError(remedy)
-            .observe(on: Notification.self) { terminal.show("notification: \($0.rawValue)") }
+            .observe(on: Notification.self) { notification in
+                terminal.show("notification: \(notification.rawValue)")
+                if notification == .closed { close.finish() }
+            }
             .observe(on: Failure.self) { terminal.show("failed: \($0.reason)") }
             .emit(using: server.$didNotify)
             .environment(\.articleLimit, 3)
@@ -42,6 +46,11 @@ import ServiceTree
             case nil: terminal.show("Not understood. \(Command.usage)")
             }
         }
+
+        // The emitter waits until a notification is handled before it hands on the next: the last comes after all.
+        server.close()
+        for await _ in isClosed {}
+        withExtendedLifetime(cluster) {}
     }
 
     /// A request that failed is made again; what else fails is shown.
