@@ -44,7 +44,7 @@ where Source.Element == any Action {
         background.add { [source, weak receiver] in
             do {
                 for try await action in source {
-                    guard let receiver else { return }
+                    guard let receiver, !receiver.environment.isCancelled else { return }
                     await receiver.receive(action)
                 }
             } catch {

@@ -39,7 +39,7 @@ struct BootstrapTests {
                 On(Number.self) { [tracked = AtRelease { log.add("freed") }] _, _ in
                     withExtendedLifetime(tracked) {}
                 }
-                .emit(using: Numbers(log: log, isDone: Gate(), numbers: [1]))
+                .emit(using: Numbers(log: log, numbers: [1]))
                 ServiceGroup {}
                     .bootstrap { environment in
                         environment.post(Ping())

@@ -28,17 +28,6 @@ struct GroupTests {
         #expect(log.lines == ["first", "waited", "nested", "last"])
     }
 
-    @Test("that is serial stops at an error, which send throws")
-    func serialError() async throws {
-        let cluster = try await Cluster.serial {
-            On(Ping.self, log, "1")
-            On(Ping.self) { _, _ in throw Fault("2") }
-            On(Ping.self, log, "3")
-        }
-        await #expect(throws: Fault("2")) { try await cluster.send(action: Ping()) }
-        #expect(log.lines == ["1"])
-    }
-
     @Test("is concurrent without a modifier: at an error it cancels the others, waits for them, and send throws it")
     func concurrentError() async throws {
         let isRunning = Gate()

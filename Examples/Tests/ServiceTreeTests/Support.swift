@@ -73,23 +73,33 @@ final class Gate: Sendable {
     }
 }
 
-/// The numbers of a list, and then an error or the end. Logs when it is asked for each.
+/// The numbers of a list, even to a cancelled task, and then an error or the end. Logs when it is asked for each.
 struct Numbers: AsyncSequence, AsyncIteratorProtocol, Sendable {
     let log: Log
-    let isDone: Gate
     var numbers: [Int]
+    /// Whether it waits until the task is cancelled, and goes on even then.
+    var isEndless = false
     var fault: Fault?
+    /// Opens when nobody reads any more.
+    var isEnded = Gate()
+    var reader: AtRelease?
 
-    func makeAsyncIterator() -> Numbers { self }
+    func makeAsyncIterator() -> Numbers {
+        var iterator = self
+        iterator.reader = AtRelease { [isEnded] in isEnded.open() }
+        return iterator
+    }
 
     mutating func next() async throws -> Number? {
         if !numbers.isEmpty {
             log.add("next \(numbers[0])")
             return Number(number: numbers.removeFirst())
         }
+        if isEndless {
+            await Gate().wait()
+            return Number(number: 0)
+        }
         if let fault { throw fault }
-        // What was emitted has been handled, else the emitter would not ask.
-        isDone.open()
         return nil
     }
 }
