@@ -3,15 +3,14 @@ import ServiceTree
 
 @main @MainActor enum ServiceTreeProgram {
     static func main() async throws {
-        let terminal = Terminal()
         let (identity, articles, server) = (Identity(), Articles(), Server())
-        terminal.show("\(Command.usage)\n\(usage)")
-        identity.$name.observe(with: terminal) { terminal, name in terminal.show("identity: \(name ?? "nobody")") }
-        articles.$titles.observe(with: terminal) { terminal, titles in
-            terminal.show("articles: \(titles.isEmpty ? "none" : titles.joined(separator: "; "))")
+        say("\(Command.usage)\n\(usage)")
+        identity.$name.observe(with: identity) { _, name in say("identity: \(name ?? "nobody")") }
+        articles.$titles.observe(with: articles) { _, titles in
+            say("articles: \(titles.isEmpty ? "none" : titles.joined(separator: "; "))")
         }
-        server.$requestsToFail.observe(with: terminal) { terminal, count in
-            terminal.show("server: \(count == 0 ? "online" : "offline, requests to fail: \(count)")")
+        server.$requestsToFail.observe(with: server) { _, count in
+            say("server: \(count == 0 ? "online" : "offline, requests to fail: \(count)")")
         }
 
         let (isClosed, close) = AsyncStream<Never>.makeStream()
@@ -23,10 +22,10 @@ import ServiceTree
             .serial()
             .transformError(remedy)
             .observe(on: Notification.self) { notification in
-                terminal.show("notification: \(notification.rawValue)")
+                say("notification: \(notification.rawValue)")
                 if notification == .closed { close.finish() }
             }
-            .observe(on: Failure.self) { terminal.show("failed: \($0.reason)") }
+            .observe(on: Failure.self) { say("failed: \($0.reason)") }
             .emit(using: server.$didNotify)
             .environment(\.articleLimit, 3)
             .with(model: identity)
@@ -42,12 +41,12 @@ import ServiceTree
             case .publish(let title): server.publish(title)
             case .expire: server.expireSession()
             case .goOffline(let count): server.goOffline(forRequests: count)
-            case .help: terminal.show(Command.usage)
-            case nil: terminal.show("Not understood. \(Command.usage)")
+            case .help: say(Command.usage)
+            case nil: say("Not understood. \(Command.usage)")
             }
         }
 
-        // The emitter waits until a notification is handled before it hands on the next: the last comes after all.
+        // An emitter hands on a notification when the one before is handled, so this one comes after all others.
         server.close()
         for await _ in isClosed {}
         withExtendedLifetime(cluster) {}
