@@ -15,7 +15,7 @@
 ///
 /// **Complexity.** An action costs a call of every service and modifier, and a comparison of types for each handler.
 public final class Cluster: Sendable {
-    private let root: Group
+    private let root: ServiceGroup
     let background = Background()
     let onFailure: @Sendable (any Error) async -> Void
 
@@ -29,7 +29,7 @@ public final class Cluster: Sendable {
     ///     drops the error in a release build.
     /// - Throws: The error of a service that does not start, such as ``MissingModel``.
     public init(
-        isolation: isolated (any Actor)? = #isolation, @ServiceBuilder _ services: () -> Group,
+        isolation: isolated (any Actor)? = #isolation, @ServiceBuilder _ services: () -> ServiceGroup,
         onFailure: @escaping @Sendable (any Error) async -> Void = { error in
             assertionFailure(
                 """
@@ -40,7 +40,7 @@ public final class Cluster: Sendable {
     ) async throws {
         root = services()
         self.onFailure = onFailure
-        try await root.start(in: Environment(cluster: self))
+        try await root.start(in: ServiceEnvironment(cluster: self))
         await background.start()
     }
 
@@ -49,19 +49,19 @@ public final class Cluster: Sendable {
     /// Two actions that are sent at the same time are handled at the same time. To keep an order, send one after the
     /// other. If you cancel the task that sends, you cancel the services.
     ///
-    /// - Throws: The first error that no transform has taken; ``Unsettled`` if transforms did not help.
+    /// - Throws: The first error that no transform has taken.
     public func send(action: any Action) async throws {
         // Services that send in turn need it to the end.
         defer { withExtendedLifetime(self) {} }
-        try await Environment(cluster: self).send(action)
+        try await root.handle(action, in: ServiceEnvironment(cluster: self))
     }
 
     /// Sends an action to all services, and returns immediately.
     ///
     /// Posted actions are handled at the same time, in no particular order. They are cancelled when the cluster is
     /// released, which posting does not prevent. An error that no transform takes goes to `onFailure`.
-    public func post(action: any Action) { Environment(cluster: self).post(action) }
+    public func post(action: any Action) { ServiceEnvironment(cluster: self).post(action) }
 
     /// The root of the tree, and the environment in which an action enters it.
-    func entry(_ rounds: Rounds) -> (Group, Environment) { (root, Environment(cluster: self, rounds: rounds)) }
+    var entry: (ServiceGroup, ServiceEnvironment) { (root, ServiceEnvironment(cluster: self)) }
 }

@@ -20,9 +20,9 @@ public protocol CompositeService: Service {
 }
 
 extension CompositeService {
-    public func start(in environment: Environment) async throws { try await body.start(in: environment) }
+    public func start(in environment: ServiceEnvironment) async throws { try await body.start(in: environment) }
 
-    public func handle(_ action: any Action, in environment: Environment) async throws {
+    public func handle(_ action: any Action, in environment: ServiceEnvironment) async throws {
         try await body.handle(action, in: environment)
     }
 }

@@ -12,16 +12,16 @@ extension Service {
     /// - Parameter prepare: Gets the environment of this place. An action that you send from here reaches services that
     ///   are not bootstrapped yet; one that you post is handled when all are. Its error keeps the tree from
     ///   starting, and no transform takes it.
-    public func bootstrap(_ prepare: @escaping @Sendable (Environment) async throws -> Void) -> some Service {
+    public func bootstrap(_ prepare: @escaping @Sendable (ServiceEnvironment) async throws -> Void) -> some Service {
         Bootstrapping(body: self, prepare: prepare)
     }
 }
 
 private struct Bootstrapping<Body: Service>: CompositeService {
     let body: Body
-    let prepare: @Sendable (Environment) async throws -> Void
+    let prepare: @Sendable (ServiceEnvironment) async throws -> Void
 
-    func start(in environment: Environment) async throws {
+    func start(in environment: ServiceEnvironment) async throws {
         try await body.start(in: environment)
         try await prepare(environment)
     }

@@ -36,7 +36,7 @@ where Source.Element == any Action {
     let body: Body
     let source: Source
 
-    func start(in environment: Environment) async throws {
+    func start(in environment: ServiceEnvironment) async throws {
         try await body.start(in: environment)
         guard let background = environment.cluster?.background else { return }
         let receiver = Receiver(service: body, environment: environment)
@@ -44,11 +44,11 @@ where Source.Element == any Action {
         background.add { [source, weak receiver] in
             do {
                 for try await action in source {
-                    guard let receiver else { return }
+                    guard let receiver, !receiver.environment.isCancelled else { return }
                     await receiver.receive(action)
                 }
             } catch {
-                await receiver?.environment.attempt { _ in throw error }
+                await receiver?.environment.attempt { throw error }
             }
         }
     }
@@ -57,11 +57,13 @@ where Source.Element == any Action {
 /// The services under an emitter, and what is injected above it.
 private final class Receiver<Content: Service>: Sendable {
     let service: Content
-    let environment: Environment
+    let environment: ServiceEnvironment
 
-    init(service: Content, environment: Environment) { (self.service, self.environment) = (service, environment) }
+    init(service: Content, environment: ServiceEnvironment) {
+        (self.service, self.environment) = (service, environment)
+    }
 
     func receive(_ action: any Action) async {
-        await environment.attempt { try await service.handle(action, in: $0) }
+        await environment.attempt { try await service.handle(action, in: environment) }
     }
 }

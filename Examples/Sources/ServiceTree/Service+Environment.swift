@@ -1,7 +1,7 @@
 extension Service {
     /// Sets a value for the services under this, unless it is set again nearer to them.
     public func environment<Value: Sendable>(
-        _ keyPath: any WritableKeyPath<Environment, Value> & Sendable, _ value: Value
+        _ keyPath: any WritableKeyPath<ServiceEnvironment, Value> & Sendable, _ value: Value
     ) -> some Service {
         EnvironmentModifier(body: self) { $0[keyPath: keyPath] = value }
     }
@@ -23,15 +23,15 @@ extension Service {
 
 private struct EnvironmentModifier<Body: Service>: CompositeService {
     let body: Body
-    let modify: @Sendable (inout Environment) -> Void
+    let modify: @Sendable (inout ServiceEnvironment) -> Void
 
-    func start(in environment: Environment) async throws { try await body.start(in: modified(environment)) }
+    func start(in environment: ServiceEnvironment) async throws { try await body.start(in: modified(environment)) }
 
-    func handle(_ action: any Action, in environment: Environment) async throws {
+    func handle(_ action: any Action, in environment: ServiceEnvironment) async throws {
         try await body.handle(action, in: modified(environment))
     }
 
-    private func modified(_ environment: Environment) -> Environment {
+    private func modified(_ environment: ServiceEnvironment) -> ServiceEnvironment {
         var environment = environment
         modify(&environment)
         return environment

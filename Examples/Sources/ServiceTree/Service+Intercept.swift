@@ -1,5 +1,5 @@
 /// Hands an action to the services under a modifier.
-public typealias Next = @Sendable (any Action, Environment) async throws -> Void
+public typealias Next = @Sendable (any Action, ServiceEnvironment) async throws -> Void
 
 extension Service {
     /// Calls a closure with every action that reaches this. It decides what the services under it get, and when.
@@ -15,7 +15,7 @@ extension Service {
     /// - Parameter intercept: Passes on what it does not concern itself with. To change the environment, put
     ///   ``Service/environment(_:_:)`` there instead, which emitters and bootstraps see as well.
     public func intercept(
-        _ intercept: @escaping @Sendable (any Action, Environment, Next) async throws -> Void
+        _ intercept: @escaping @Sendable (any Action, ServiceEnvironment, Next) async throws -> Void
     ) -> some Service {
         Intercepting(body: self, intercept: intercept)
     }
@@ -36,9 +36,9 @@ extension Service {
 
 private struct Intercepting<Body: Service>: CompositeService {
     let body: Body
-    let intercept: @Sendable (any Action, Environment, Next) async throws -> Void
+    let intercept: @Sendable (any Action, ServiceEnvironment, Next) async throws -> Void
 
-    func handle(_ action: any Action, in environment: Environment) async throws {
+    func handle(_ action: any Action, in environment: ServiceEnvironment) async throws {
         try await intercept(action, environment) { [body] in try await body.handle($0, in: $1) }
     }
 }

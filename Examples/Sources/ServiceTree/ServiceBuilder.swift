@@ -19,5 +19,5 @@
     public static func buildEither(second services: [any Service]) -> [any Service] { services }
 
     /// All of them.
-    public static func buildFinalResult(_ services: [any Service]) -> Group { Group(services: services) }
+    public static func buildFinalResult(_ services: [any Service]) -> ServiceGroup { ServiceGroup(services: services) }
 }

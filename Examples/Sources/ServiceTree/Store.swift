@@ -10,7 +10,7 @@
 /// **Order.** The handlers that take an action run one after the other, in the order of declaration. Two actions that
 /// are sent at the same time do not wait for each other.
 public struct Store<Model: Sendable>: Service {
-    private var handlers: [@Sendable (Model, any Action, Environment) async throws -> Void] = []
+    private var handlers: [@Sendable (Model, any Action, ServiceEnvironment) async throws -> Void] = []
 
     /// Makes a store that does nothing yet.
     public init(model: Model.Type) {}
@@ -20,7 +20,7 @@ public struct Store<Model: Sendable>: Service {
     /// - Parameter change: May send further actions through the environment, and so wait until they are handled. What
     ///   it throws ends the handling of the action.
     public func mutate<A: Action>(
-        on type: A.Type, _ change: @escaping @Sendable (Model, A, Environment) async throws -> Void
+        on type: A.Type, _ change: @escaping @Sendable (Model, A, ServiceEnvironment) async throws -> Void
     ) -> Store {
         var store = self
         store.handlers.append { model, action, environment in
@@ -29,9 +29,9 @@ public struct Store<Model: Sendable>: Service {
         return store
     }
 
-    public func start(in environment: Environment) async throws { _ = try environment.model(Model.self) }
+    public func start(in environment: ServiceEnvironment) async throws { _ = try environment.model(Model.self) }
 
-    public func handle(_ action: any Action, in environment: Environment) async throws {
+    public func handle(_ action: any Action, in environment: ServiceEnvironment) async throws {
         let model = try environment.model(Model.self)
         for handler in handlers { try await handler(model, action, environment) }
     }

@@ -16,6 +16,7 @@ struct Refresh: Action {}
 enum Notification: String, Action {
     case published
     case expired
+    case closed
 }
 
 /// An error that could not be helped, in words.

@@ -1,7 +1,7 @@
 import Minimalist
 
 /// Who is signed in.
-actor Identity {
+@MainActor final class Identity {
     struct NobodySignedIn: Error, CustomStringConvertible {
         let description = "nobody is signed in"
     }
@@ -15,10 +15,5 @@ actor Identity {
     func signedIn() throws -> String {
         guard let name else { throw NobodySignedIn() }
         return name
-    }
-
-    /// Observers of an actor's property are called in the actor: what they print is printed before `send` returns.
-    func show(on terminal: Terminal) {
-        $name.observe(with: terminal) { terminal, name in terminal.show("identity: \(name ?? "nobody")") }
     }
 }

@@ -11,8 +11,13 @@ import Minimalist
     @Property private(set) var requestsToFail = 0
 
     private var published = ["Hello"]
+    private let latency: @Sendable () async -> Void
 
-    func articles(for name: String) throws -> [String] {
+    /// - Parameter latency: Passes before each answer. A test holds an answer up with it.
+    init(latency: @escaping @Sendable () async -> Void = {}) { self.latency = latency }
+
+    func articles(for name: String) async throws -> [String] {
+        await latency()
         guard requestsToFail == 0 else {
             requestsToFail -= 1
             throw Offline()
@@ -28,4 +33,7 @@ import Minimalist
     }
 
     func expireSession() { didNotify.send(.expired) }
+
+    /// No notification follows.
+    func close() { didNotify.send(.closed) }
 }

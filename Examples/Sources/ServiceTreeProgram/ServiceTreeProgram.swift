@@ -3,26 +3,29 @@ import ServiceTree
 
 @main @MainActor enum ServiceTreeProgram {
     static func main() async throws {
-        let terminal = Terminal()
         let (identity, articles, server) = (Identity(), Articles(), Server())
-        terminal.show("\(Command.usage)\n\(usage)")
-        await identity.show(on: terminal)
-        articles.$titles.observe(with: terminal) { terminal, titles in
-            terminal.show("articles: \(titles.isEmpty ? "none" : titles.joined(separator: "; "))")
+        say("\(Command.usage)\n\(usage)")
+        identity.$name.observe(with: identity) { _, name in say("identity: \(name ?? "nobody")") }
+        articles.$titles.observe(with: articles) { _, titles in
+            say("articles: \(titles.isEmpty ? "none" : titles.joined(separator: "; "))")
         }
-        server.$requestsToFail.observe(with: terminal) { terminal, count in
-            terminal.show("server: \(count == 0 ? "online" : "offline, requests to fail: \(count)")")
+        server.$requestsToFail.observe(with: server) { _, count in
+            say("server: \(count == 0 ? "online" : "offline, requests to fail: \(count)")")
         }
 
+        let (isClosed, close) = AsyncStream<Never>.makeStream()
         let cluster = try await Cluster {
-            Group {
+            ServiceGroup {
                 identityService()
                 articlesService()
             }
             .serial()
             .transformError(remedy)
-            .observe(on: Notification.self) { terminal.show("notification: \($0.rawValue)") }
-            .observe(on: Failure.self) { terminal.show("failed: \($0.reason)") }
+            .observe(on: Notification.self) { notification in
+                say("notification: \(notification.rawValue)")
+                if notification == .closed { close.finish() }
+            }
+            .observe(on: Failure.self) { say("failed: \($0.reason)") }
             .emit(using: server.$didNotify)
             .environment(\.articleLimit, 3)
             .with(model: identity)
@@ -38,10 +41,15 @@ import ServiceTree
             case .publish(let title): server.publish(title)
             case .expire: server.expireSession()
             case .goOffline(let count): server.goOffline(forRequests: count)
-            case .help: terminal.show(Command.usage)
-            case nil: terminal.show("Not understood. \(Command.usage)")
+            case .help: say(Command.usage)
+            case nil: say("Not understood. \(Command.usage)")
             }
         }
+
+        // An emitter hands on a notification when the one before is handled, so this one comes after all others.
+        server.close()
+        for await _ in isClosed {}
+        withExtendedLifetime(cluster) {}
     }
 
     /// A request that failed is made again; what else fails is shown.

@@ -14,12 +14,20 @@ func identityService() -> some Service {
 func articlesService() -> some Service {
     Store(model: Articles.self)
         .mutate(on: Launch.self) { _, _, environment in try await environment.send(Refresh()) }
-        .mutate(on: SignIn.self) { _, _, environment in try await environment.send(Refresh()) }
-        .mutate(on: SignOut.self) { articles, _, _ in await articles.replace(with: []) }
-        .mutate(on: Refresh.self) { articles, _, environment in
-            let name = try await environment.model(Identity.self).signedIn()
+        .mutate(on: SignIn.self) { articles, _, environment in
+            await articles.replace(with: [])
+            try await environment.send(Refresh())
+        }
+        .mutate(on: SignOut.self) { @MainActor articles, _, environment in
+            let identity = try environment.model(Identity.self)
+            if identity.name == nil { articles.replace(with: []) }
+        }
+        .mutate(on: Refresh.self) { @MainActor articles, _, environment in
+            let identity = try environment.model(Identity.self)
+            let name = try identity.signedIn()
             let all = try await environment.model(Server.self).articles(for: name)
-            await articles.replace(with: all.suffix(environment.articleLimit))
+            // Somebody may have signed out while the server answered. After this question nothing comes in between.
+            if identity.name == name { articles.replace(with: all.suffix(environment.articleLimit)) }
         }
         .mutate(on: Notification.self) { _, notification, environment in
             if case .published = notification { try await environment.send(Refresh()) }
@@ -29,11 +37,11 @@ func articlesService() -> some Service {
         }
 }
 
-enum ArticleLimitKey: EnvironmentKey {
+enum ArticleLimitKey: ServiceEnvironmentKey {
     static let defaultValue = 10
 }
 
-extension Environment {
+extension ServiceEnvironment {
     /// How many articles a refresh shows at most: the latest.
     var articleLimit: Int {
         get { self[ArticleLimitKey.self] }

@@ -7,7 +7,7 @@ struct BootstrapTests {
     private let log = Log()
 
     /// A bootstrap that others could overtake.
-    private func slow(_ name: String) -> @Sendable (Environment) async throws -> Void {
+    private func slow(_ name: String) -> @Sendable (ServiceEnvironment) async throws -> Void {
         { [log] _ in
             for _ in 1...10 { await Task.yield() }
             log.add(name)
@@ -17,13 +17,13 @@ struct BootstrapTests {
     @Test("runs once, in the order of declaration, also in a concurrent group, inside before outside")
     func order() async throws {
         let cluster = try await Cluster {
-            Group {
+            ServiceGroup {
                 On(Ping.self, log, "ping").bootstrap(slow("service"))
                 Store(model: Log.self).bootstrap { try $0.model(Log.self).add("store") }
             }
             .bootstrap(slow("group"))
             .with(model: log)
-            Group {}.bootstrap { _ in log.add("last") }
+            ServiceGroup {}.bootstrap { _ in log.add("last") }
         }
         log.add("made")
         try await cluster.send(action: Ping())
@@ -39,14 +39,14 @@ struct BootstrapTests {
                 On(Number.self) { [tracked = AtRelease { log.add("freed") }] _, _ in
                     withExtendedLifetime(tracked) {}
                 }
-                .emit(using: Numbers(log: log, isDone: Gate(), numbers: [1]))
-                Group {}
+                .emit(using: Numbers(log: log, numbers: [1]))
+                ServiceGroup {}
                     .bootstrap { environment in
                         environment.post(Ping())
                         throw Fault("no file")
                     }
                     .transformError { _ in Failed(reason: "") }
-                Group {}.bootstrap { _ in log.add("not reached") }
+                ServiceGroup {}.bootstrap { _ in log.add("not reached") }
             }
         }
         #expect(log.lines == ["freed"])
@@ -64,7 +64,7 @@ struct BootstrapTests {
                 environment.post(Number(number: 1))
                 try await environment.send(Number(number: 0))
             }
-            Group {}.bootstrap(slow("last"))
+            ServiceGroup {}.bootstrap(slow("last"))
         }
         #expect(log.lines == ["handles 0", "last", "handles 1"])
     }

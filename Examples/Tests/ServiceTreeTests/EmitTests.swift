@@ -17,12 +17,12 @@ struct EmitTests {
     @Test("begins after the bootstraps, and hands its actions one after the other to the services under it alone")
     func order() async throws {
         let cluster = try await Cluster.serial {
-            Group {}.observe { log.add("beside: \($0)") }
+            ServiceGroup {}.observe { log.add("beside: \($0)") }
             On(Number.self, log, "handled", yields: 10)
                 .observe { log.add("under: \($0)") }
-                .emit(using: Numbers(log: log, isDone: isDone, numbers: [1, 2]))
+                .emit(using: Numbers(log: log, numbers: [1, 2], isEnded: isDone))
                 .observe { log.add("above: \($0)") }
-            Group {}.bootstrap { _ in
+            ServiceGroup {}.bootstrap { _ in
                 for _ in 1...10 { await Task.yield() }
                 log.add("bootstrapped")
             }
@@ -45,7 +45,7 @@ struct EmitTests {
             }
             On(Number.self) { action, _ in throw Fault("\(action.number)") }
                 .transformError { $0 as? Fault == Fault("1") ? Failed(reason: "below: \($0)") : nil }
-                .emit(using: Numbers(log: log, isDone: Gate(), numbers: [1, 2, 3, 4], fault: Fault("end")))
+                .emit(using: Numbers(log: log, numbers: [1, 2, 3, 4], fault: Fault("end")))
                 .transformError { $0 as? Fault == Fault("2") ? nil : Failed(reason: "above: \($0)") }
         } onFailure: { error in
             await Task.yield()

@@ -2,11 +2,11 @@ import ServiceTree
 import TestSupport
 import Testing
 
-private enum NameKey: EnvironmentKey {
+private enum NameKey: ServiceEnvironmentKey {
     static let defaultValue = "default"
 }
 
-extension Environment {
+extension ServiceEnvironment {
     fileprivate var name: String {
         get { self[NameKey.self] }
         set { self[NameKey.self] = newValue }
@@ -34,7 +34,7 @@ struct EnvironmentTests {
         let cluster = try await Cluster.serial {
             On(Ping.self) { _, environment in try await environment.send(Pong()) }.environment(\.name, "sender")
             On(Pong.self) { _, environment in log.add(environment.name) }
-            Group {
+            ServiceGroup {
                 On(Pong.self) { _, environment in log.add(environment.name) }
                 On(Pong.self) { _, environment in log.add(environment.name) }.environment(\.name, "inner")
             }
@@ -53,7 +53,7 @@ struct EnvironmentTests {
     func models() async throws {
         let mock = MockServer("mock")
         let cluster = try await Cluster.serial {
-            Group {
+            ServiceGroup {
                 store(of: Server.self)
                 store(of: Server.self).with(model: Server("inner"))
                 store(of: Server.self).with(model: mock)

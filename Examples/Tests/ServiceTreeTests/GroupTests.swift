@@ -11,7 +11,7 @@ struct GroupTests {
         let gate = Gate()
         let cluster = try await Cluster.serial {
             On(Ping.self, log, "first", yields: 10)
-            Group {
+            ServiceGroup {
                 On(Ping.self) { _, _ in
                     await gate.wait()
                     log.add("waited")
@@ -19,24 +19,13 @@ struct GroupTests {
                 On(Ping.self) { _, _ in gate.open() }
             }
             .concurrent()
-            Group {
+            ServiceGroup {
                 On(Ping.self, log, "nested", yields: 10)
                 On(Ping.self, log, "last")
             }
         }
         try await cluster.send(action: Ping())
         #expect(log.lines == ["first", "waited", "nested", "last"])
-    }
-
-    @Test("that is serial stops at an error, which send throws")
-    func serialError() async throws {
-        let cluster = try await Cluster.serial {
-            On(Ping.self, log, "1")
-            On(Ping.self) { _, _ in throw Fault("2") }
-            On(Ping.self, log, "3")
-        }
-        await #expect(throws: Fault("2")) { try await cluster.send(action: Ping()) }
-        #expect(log.lines == ["1"])
     }
 
     @Test("is concurrent without a modifier: at an error it cancels the others, waits for them, and send throws it")

@@ -49,19 +49,6 @@ struct PostTests {
         #expect(log.lines == [line])
     }
 
-    @Test("has all rounds of transforms, also if it is posted while another is handled")
-    func rounds() async throws {
-        try await Cluster.run(until: isDone) {
-            On(Number.self) { action, _ in
-                guard action.number == 0 else { throw Fault("\(action.number)") }
-                isDone.open()
-            }
-            .transformError { Failed(reason: "\($0)") }
-            On(Failed.self) { action, environment in environment.post(Number(number: Int(action.reason)! - 1)) }
-                .bootstrap { $0.post(Number(number: 2 * Unsettled.limit)) }
-        }
-    }
-
     #if DEBUG
         @Test("traps in a debug build if nobody handles its error, and says what to do")
         func unhandled() async throws {

@@ -11,7 +11,7 @@ private struct Pair: CompositeService {
         On(Ping.self, log, "second")
     }
 
-    func handle(_ action: any Action, in environment: Environment) async throws {
+    func handle(_ action: any Action, in environment: ServiceEnvironment) async throws {
         log.add("{")
         try await body.handle(action, in: environment)
         log.add("}")

@@ -23,9 +23,9 @@ struct Fault: Error, Equatable, CustomStringConvertible {
 
 /// A service that does something for one type of action.
 struct On<A: Action>: Service {
-    private let act: @Sendable (A, Environment) async throws -> Void
+    private let act: @Sendable (A, ServiceEnvironment) async throws -> Void
 
-    init(_ type: A.Type, _ act: @escaping @Sendable (A, Environment) async throws -> Void) { self.act = act }
+    init(_ type: A.Type, _ act: @escaping @Sendable (A, ServiceEnvironment) async throws -> Void) { self.act = act }
 
     /// A service that only logs, after it has let others overtake it.
     init(_ type: A.Type, _ log: Log, _ line: String, yields: Int = 0) {
@@ -35,20 +35,20 @@ struct On<A: Action>: Service {
         }
     }
 
-    func handle(_ action: any Action, in environment: Environment) async throws {
+    func handle(_ action: any Action, in environment: ServiceEnvironment) async throws {
         if let action = action as? A { try await act(action, environment) }
     }
 }
 
 extension Cluster {
     /// Makes a tree of services that get an action one after the other.
-    static func serial(@ServiceBuilder _ services: () -> Group) async throws -> Cluster {
-        try await Cluster { Group(services).serial() }
+    static func serial(@ServiceBuilder _ services: () -> ServiceGroup) async throws -> Cluster {
+        try await Cluster { ServiceGroup(services).serial() }
     }
 
     /// Makes a tree, and releases it when the gate opens.
     static func run(
-        until gate: Gate, @ServiceBuilder _ services: () -> Group,
+        until gate: Gate, @ServiceBuilder _ services: () -> ServiceGroup,
         onFailure: @escaping @Sendable (any Error) async -> Void = { Issue.record($0) }
     ) async throws {
         let cluster = try await Cluster(services, onFailure: onFailure)
@@ -73,23 +73,33 @@ final class Gate: Sendable {
     }
 }
 
-/// The numbers of a list, and then an error or the end. Logs when it is asked for each.
+/// The numbers of a list, even to a cancelled task, and then an error or the end. Logs when it is asked for each.
 struct Numbers: AsyncSequence, AsyncIteratorProtocol, Sendable {
     let log: Log
-    let isDone: Gate
     var numbers: [Int]
+    /// Whether it waits until the task is cancelled, and goes on even then.
+    var isEndless = false
     var fault: Fault?
+    /// Opens when nobody reads any more.
+    var isEnded = Gate()
+    var reader: AtRelease?
 
-    func makeAsyncIterator() -> Numbers { self }
+    func makeAsyncIterator() -> Numbers {
+        var iterator = self
+        iterator.reader = AtRelease { [isEnded] in isEnded.open() }
+        return iterator
+    }
 
     mutating func next() async throws -> Number? {
         if !numbers.isEmpty {
             log.add("next \(numbers[0])")
             return Number(number: numbers.removeFirst())
         }
+        if isEndless {
+            await Gate().wait()
+            return Number(number: 0)
+        }
         if let fault { throw fault }
-        // What was emitted has been handled, else the emitter would not ask.
-        isDone.open()
         return nil
     }
 }

@@ -9,8 +9,8 @@ struct TransformErrorTests {
     @Test("turns an error of a service under it into an action that enters at the root, the nearest one first")
     func transform() async throws {
         let cluster = try await Cluster.serial {
-            Group {}.observe(on: Failed.self) { log.add("before: \($0.reason)") }
-            Group {
+            ServiceGroup {}.observe(on: Failed.self) { log.add("before: \($0.reason)") }
+            ServiceGroup {
                 On(Ping.self) { _, _ in throw Fault("ping") }.transformError { Failed(reason: "inner \($0)") }
                 On(Ping.self, log, "goes on")
                 On(Pong.self) { _, _ in throw Fault("pong") }
@@ -37,45 +37,21 @@ struct TransformErrorTests {
         #expect(log.lines == ["ping"])
     }
 
-    @Test("ends after 100 errors with one that says so, and takes as many of the next action, emitted or sent")
-    func unsettled() async throws {
-        let isEmitted = Gate()
+    @Test("transforms as often as services throw, and no more when the task that sent is cancelled")
+    func cancellation() async throws {
+        let isRunning = Gate()
         let cluster = try await Cluster {
             On(Number.self) { action, _ in
-                if action.number > 0 { throw Fault("\(action.number)") }
-                log.add("settled")
+                log.add("\(action.number)")
+                if action.number == 200 { await isRunning.openUntilCancelled() }
+                throw Fault("\(action.number)")
             }
-            .transformError { Number(number: Int("\($0)")! - 1) }
-            .transformError { error in
-                log.add("transforms \(error)")
-                return nil
-            }
-            .emit(using: Numbers(log: log, isDone: isEmitted, numbers: [100, 101, 100]))
-        } onFailure: { error in
-            log.add("\(error)")
+            .transformError { Number(number: Int("\($0)")! + 1) }
         }
-        await isEmitted.wait()
-        try await cluster.send(action: Number(number: 100))
-        await #expect(throws: Unsettled.self) { try await cluster.send(action: Number(number: 101)) }
-        try await cluster.send(action: Number(number: 100))
-        let message = "The services still throw after 100 errors were transformed into actions. The last: 1"
-        let emitted = ["next 100", "settled", "next 101", message, "next 100", "settled"]
-        #expect(log.lines == emitted + ["settled", "settled"])
-    }
-
-    @Test("counts errors together and not by depth, where two services make two errors of each one")
-    func multiplying() async throws {
-        let cluster = try await Cluster {
-            for _ in 1...2 {
-                On(Ping.self) { _, _ in
-                    log.add("ping")
-                    throw Fault("ping")
-                }
-                .transformError { _ in Pong() }
-            }
-            On(Pong.self) { _, environment in try await environment.send(Ping()) }
-        }
-        await #expect(throws: Unsettled.self) { try await cluster.send(action: Ping()) }
-        #expect(log.lines.count <= 202)
+        let task = Task { try await cluster.send(action: Number(number: 1)) }
+        await isRunning.wait()
+        task.cancel()
+        await #expect(throws: Fault("200")) { try await task.value }
+        #expect(log.lines == (1...200).map(String.init))
     }
 }

@@ -1,14 +1,14 @@
 /// Names a value of the environment, as `EnvironmentValues` of SwiftUI does:
 ///
-///     enum CurrencyKey: EnvironmentKey { static let defaultValue = "EUR" }
+///     enum CurrencyKey: ServiceEnvironmentKey { static let defaultValue = "EUR" }
 ///
-///     extension Environment {
+///     extension ServiceEnvironment {
 ///         var currency: String {
 ///             get { self[CurrencyKey.self] }
 ///             set { self[CurrencyKey.self] = newValue }
 ///         }
 ///     }
-public protocol EnvironmentKey {
+public protocol ServiceEnvironmentKey {
     /// The type of the value.
     associatedtype Value: Sendable
 
@@ -18,16 +18,14 @@ public protocol EnvironmentKey {
 
 /// Everything that a service gets beside the action: injected values and models, and the way to send further actions.
 ///
-/// The value set nearest above a service counts. If you keep an environment, you retain the models but not the cluster.
-/// An environment belongs to one action: what you send through it counts toward the limit of ``Unsettled`` for that
-/// action, also later. What you post has a count of its own.
-public struct Environment: Sendable {
+/// The value set nearest above a service counts. If you keep an environment, you retain the models but not the cluster,
+/// and you can send through it until the cluster is released.
+public struct ServiceEnvironment: Sendable {
     /// Whether groups hand an action to one service after the other.
     var isSerial = false
     /// Takes the errors that no caller waits for: the transforms above, and then the cluster.
     var errorHandler: @Sendable (any Error) async -> Void
 
-    private(set) var rounds: Rounds
     private(set) weak var cluster: Cluster?
     private var values: [ObjectIdentifier: any Sendable] = [:]
     /// Each under the type that it was injected as, the nearest last.
@@ -36,12 +34,15 @@ public struct Environment: Sendable {
     private var substitute: (@Sendable (any Action) async throws -> Void)?
 
     /// Makes the environment in which an action enters a tree.
-    init(cluster: Cluster, rounds: Rounds = Rounds()) {
-        (self.cluster, self.rounds) = (cluster, rounds)
-        errorHandler = { [onFailure = cluster.onFailure] error in
-            if !Task.isCancelled { await onFailure(error) }
+    init(cluster: Cluster) {
+        self.cluster = cluster
+        errorHandler = { [weak cluster] error in
+            if !Task.isCancelled, let onFailure = cluster?.onFailure { await onFailure(error) }
         }
     }
+
+    /// A cluster is gone a moment before its tasks are cancelled, and what they throw in between is a consequence.
+    var isCancelled: Bool { cluster == nil || Task.isCancelled }
 
     /// Sends an action to the root of the tree, and returns when it is handled.
     ///
@@ -49,8 +50,8 @@ public struct Environment: Sendable {
     /// record what is sent: posted actions, and those that errors are transformed into, go through it as well.
     public var send: @Sendable (any Action) async throws -> Void {
         get {
-            substitute ?? { [weak cluster, rounds] action in
-                guard let (root, environment) = cluster?.entry(rounds) else { throw CancellationError() }
+            substitute ?? { [weak cluster] action in
+                guard let (root, environment) = cluster?.entry else { throw CancellationError() }
                 try await root.handle(action, in: environment)
             }
         }
@@ -62,22 +63,20 @@ public struct Environment: Sendable {
     /// This works as ``Cluster/post(action:)`` does. An error also passes the transforms above this service before it
     /// goes to `onFailure`. When the cluster is released, nothing happens.
     public func post(_ action: any Action) {
-        cluster?.background.add { await attempt { try await $0.send(action) } }
+        cluster?.background.add { await attempt { try await send(action) } }
     }
 
-    /// Does what no caller waits for, with rounds of its own.
-    func attempt(_ work: (Environment) async throws -> Void) async {
-        var environment = self
-        environment.rounds = Rounds()
+    /// Does what no caller waits for.
+    func attempt(_ work: () async throws -> Void) async {
         do {
-            try await work(environment)
+            try await work()
         } catch {
             await errorHandler(error)
         }
     }
 
     /// The value set nearest above the service, or else the default.
-    public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
+    public subscript<Key: ServiceEnvironmentKey>(key: Key.Type) -> Key.Value {
         get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
         set { values[ObjectIdentifier(key)] = newValue }
     }

@@ -7,14 +7,14 @@
 /// concurrent one the others are cancelled, and the group waits for them.
 ///
 /// **Cancellation.** A serial group that is cancelled hands the action to no further service.
-public struct Group: Service {
+public struct ServiceGroup: Service {
     let services: [any Service]
 
-    public func start(in environment: Environment) async throws {
+    public func start(in environment: ServiceEnvironment) async throws {
         for service in services { try await service.start(in: environment) }
     }
 
-    public func handle(_ action: any Action, in environment: Environment) async throws {
+    public func handle(_ action: any Action, in environment: ServiceEnvironment) async throws {
         if environment.isSerial {
             for service in services {
                 try Task.checkCancellation()
@@ -28,7 +28,7 @@ public struct Group: Service {
     }
 }
 
-extension Group {
+extension ServiceGroup {
     /// Makes a group, which may be empty.
-    public init(@ServiceBuilder _ services: () -> Group) { self = services() }
+    public init(@ServiceBuilder _ services: () -> ServiceGroup) { self = services() }
 }
