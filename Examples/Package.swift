@@ -44,7 +44,6 @@ let package = Package(
         .testTarget(name: "LogBoardTests", dependencies: ["LogBoard", "LogBoardCore", "TestSupport"]),
         .target(name: "Prompt"),
         .target(name: "TestSupport", path: "Tests/TestSupport"),
-        .testTarget(name: "ClientTests", dependencies: ["TestSupport"]),
     ] + architectures.flatMap(architecture),
     swiftLanguageModes: [.v6]
 )

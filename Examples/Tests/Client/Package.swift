@@ -3,7 +3,7 @@ import PackageDescription
 
 let architectures = ["UnidirectionalStore", "ScreenFlow", "StateRouter", "ServiceTree"]
 
-/// A package of somebody else, which uses the four architectures through what is public.
+/// A package outside the examples, which only has to compile: it uses the public API of the four architectures.
 let package = Package(
     name: "Client",
     platforms: [.macOS(.v15)],
@@ -12,7 +12,7 @@ let package = Package(
         .package(name: "Minimalist", path: "../../.."),
     ],
     targets: [
-        .executableTarget(
+        .target(
             name: "Client",
             dependencies: architectures.map { .product(name: $0, package: "Examples") } + [
                 .product(name: "Minimalist", package: "Minimalist"),

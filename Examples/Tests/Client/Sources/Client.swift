@@ -1,9 +1,0 @@
-@main @MainActor
-struct Client {
-    static func main() async throws {
-        count()
-        ask()
-        route()
-        try await play()
-    }
-}
