@@ -5,8 +5,8 @@
   say ("// prints ..."), and leaks nothing;
 - samples below <!-- Apple platforms --> compile, too, against stand-ins for the frameworks that they import;
 - a sample of an example consists of lines of the examples' sources and tests;
-- the samples below <!-- file: PATH --> are a package that builds, runs and passes its tests;
-- links lead to files and headings that exist;
+- the samples below a line that names their file are a package that builds, runs and passes its tests;
+- links lead to files and headings that exist, and only lists of topics have links that nothing but DocC follows;
 - README.md names the numbers of lines of the core and the extras;
 - the site of the documentation builds without a warning, and every public symbol is documented.
 """
@@ -25,7 +25,8 @@ CATALOG = ROOT / "Sources/Minimalist/Minimalist.docc"
 # Where Scripts/site.py leaves them.
 SYMBOLS = ROOT / ".build/documentation/symbols"
 PACKAGE_PRINTS = "\n- milk\n- milk, - bread\nx milk, - bread\nx milk, x bread\nAll 2 bought.\n"
-FENCE = re.compile(r"(?:^<!-- ([^\n]*) -->\n)?^```swift\n(.*?)^```", re.M | re.S)
+# A sample, below a comment, the name of its file, or neither.
+FENCE = re.compile(r"(?:^<!-- ([^\n]*) -->\n|^`([^`\n]+)`:\n\n)?^```swift\n(.*?)^```", re.M | re.S)
 DECLARATION = re.compile(r"(@\w+ )*(final |private )*(class|struct|enum|actor|protocol|extension|func|import) ")
 
 
@@ -38,8 +39,13 @@ def run(*command, cwd=ROOT):
 
 
 def samples(page, *kinds):
-    """The samples of a page, each below a comment of one of these kinds, or below none for ""."""
-    return [sample for kind, sample in FENCE.findall(page.read_text()) if kind in kinds]
+    """The samples of a page that are no files, each below a comment of one of these kinds, or below none for ""."""
+    return [sample for kind, file, sample in FENCE.findall(page.read_text()) if not file and kind in kinds]
+
+
+def check_comments(page):
+    kinds = {kind for kind, _, _ in FENCE.findall(page.read_text())} - {"", "Apple platforms"}
+    return [f"a sample is not checked, as its comment has no meaning: {kind}" for kind in sorted(kinds)]
 
 
 def split(program):
@@ -105,8 +111,8 @@ def check_apple_samples(page, options, folder):
 
 def check_package():
     """Builds the package that the pages write, file by file, and runs its program and its tests."""
-    files = [file for page in sorted(CATALOG.glob("*.md")) for file in FENCE.findall(page.read_text())]
-    files = [(kind.removeprefix("file: "), text) for kind, text in files if kind.startswith("file: ")]
+    found = [sample for page in sorted(CATALOG.glob("*.md")) for sample in FENCE.findall(page.read_text())]
+    files = [(path, text) for _, path, text in found if path]
     repository = '.package(name: "Minimalist", path: "../Minimalist")'
     with tempfile.TemporaryDirectory() as folder:
         for path, text in files:
@@ -133,7 +139,8 @@ def lines_of_examples():
 
 
 def check_links(page):
-    problems = []
+    prose = page.read_text().partition("\n## Topics\n")[0]
+    problems = [f"a link that only DocC follows: {link}" for link in re.findall(r"(?<=[<(])doc:[^>)\s]+", prose)]
     for link in re.findall(r'\]\(([^)\s]+)\)|(?:src|srcset)="([^"]+)"', page.read_text()):
         path, _, heading = "".join(link).partition("#")
         # DocC checks its own.
@@ -202,7 +209,7 @@ def main():
 
     def check(page):
         check_samples = check_example if ROOT / "Examples" in page.parents else check_program
-        problems = check_links(page) + check_samples(page, products)
+        problems = check_comments(page) + check_links(page) + check_samples(page, products)
         return [f"{page.relative_to(ROOT)}: {problem}" for problem in problems]
 
     with ThreadPoolExecutor(2) as pool:

@@ -94,7 +94,7 @@ def convert(catalog, symbols, base_path, output):
 
 
 def share_sidebar(output):
-    """Shows both modules in the sidebar of each page. If their type were module, it would show only that of the page."""
+    """Shows both modules in the sidebar of each page. It would show only the page's own if their type were module."""
     path = output / "index/index.json"
     index = json.loads(path.read_text())
     for root in index["interfaceLanguages"]["swift"]:
