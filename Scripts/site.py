@@ -115,8 +115,13 @@ def build(output, base_path):
     (output / "index.html").write_text(start + "\n")
 
 
+class Handler(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *_):
+        pass
+
+
 def serve(folder):
-    handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=folder)
+    handler = functools.partial(Handler, directory=folder)
     with http.server.ThreadingHTTPServer(("127.0.0.1", 8000), handler) as server:
         print("http://127.0.0.1:8000", flush=True)
         try:
