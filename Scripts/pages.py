@@ -5,10 +5,10 @@
   say ("// prints ..."), and leaks nothing;
 - samples below <!-- Apple platforms --> compile, too, against stand-ins for the frameworks that they import;
 - a sample of an example consists of lines of the examples' sources and tests;
-- the samples below <!-- file: PATH --> are a package that builds, runs and passes its tests;
-- links lead to files and headings that exist;
+- the samples below a line that names their file are a package that builds, runs and passes its tests;
+- links lead to files and headings that exist, and only lists of topics have links that nothing but DocC follows;
 - README.md names the numbers of lines of the core and the extras;
-- the documentation builds without a warning, and every public symbol is documented.
+- the site of the documentation builds without a warning, and every public symbol is documented.
 """
 
 import json
@@ -22,8 +22,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 MODULES = ["Minimalist", "MinimalistExtras"]
 CATALOG = ROOT / "Sources/Minimalist/Minimalist.docc"
+# Where Scripts/site.py leaves them.
+SYMBOLS = ROOT / ".build/documentation/symbols"
 PACKAGE_PRINTS = "\n- milk\n- milk, - bread\nx milk, - bread\nx milk, x bread\nAll 2 bought.\n"
-FENCE = re.compile(r"(?:^<!-- ([^\n]*) -->\n)?^```swift\n(.*?)^```", re.M | re.S)
+# A sample, below a comment, the name of its file, or neither.
+FENCE = re.compile(r"(?:^<!-- ([^\n]*) -->\n|^`([^`\n]+)`:\n\n)?^```swift\n(.*?)^```", re.M | re.S)
 DECLARATION = re.compile(r"(@\w+ )*(final |private )*(class|struct|enum|actor|protocol|extension|func|import) ")
 
 
@@ -36,8 +39,13 @@ def run(*command, cwd=ROOT):
 
 
 def samples(page, *kinds):
-    """The samples of a page, each below a comment of one of these kinds, or below none for ""."""
-    return [sample for kind, sample in FENCE.findall(page.read_text()) if kind in kinds]
+    """The samples of a page that are no files, each below a comment of one of these kinds, or below none for ""."""
+    return [sample for kind, file, sample in FENCE.findall(page.read_text()) if not file and kind in kinds]
+
+
+def check_comments(page):
+    kinds = {kind for kind, _, _ in FENCE.findall(page.read_text())} - {"", "Apple platforms"}
+    return [f"a sample is not checked, as its comment has no meaning: {kind}" for kind in sorted(kinds)]
 
 
 def split(program):
@@ -103,8 +111,8 @@ def check_apple_samples(page, options, folder):
 
 def check_package():
     """Builds the package that the pages write, file by file, and runs its program and its tests."""
-    files = [file for page in sorted(CATALOG.glob("*.md")) for file in FENCE.findall(page.read_text())]
-    files = [(kind.removeprefix("file: "), text) for kind, text in files if kind.startswith("file: ")]
+    found = [sample for page in sorted(CATALOG.glob("*.md")) for sample in FENCE.findall(page.read_text())]
+    files = [(path, text) for _, path, text in found if path]
     repository = '.package(name: "Minimalist", path: "../Minimalist")'
     with tempfile.TemporaryDirectory() as folder:
         for path, text in files:
@@ -131,10 +139,12 @@ def lines_of_examples():
 
 
 def check_links(page):
-    problems = []
+    prose = page.read_text().partition("\n## Topics\n")[0]
+    problems = [f"a link that only DocC follows: {link}" for link in re.findall(r"(?<=[<(])doc:[^>)\s]+", prose)]
     for link in re.findall(r'\]\(([^)\s]+)\)|(?:src|srcset)="([^"]+)"', page.read_text()):
         path, _, heading = "".join(link).partition("#")
-        if "://" in path:
+        # DocC checks its own.
+        if "://" in path or path.startswith("doc:"):
             continue
         target = page.parent / path if path else page
         if not target.exists():
@@ -165,26 +175,21 @@ def count_lines(pattern):
     return sum(1 for line in lines if line and not line.startswith("//"))
 
 
-def check_documentation(module, products):
+def check_documentation():
+    """Builds the site, for which DocC must not warn, and looks for a comment at each symbol that it shows."""
     with tempfile.TemporaryDirectory() as folder:
-        target = json.loads(run("swift", "-print-target-info")[1])["target"]["triple"]
-        options = ["-I", products / "Modules", "-target", target, "-output-dir", folder, "-skip-inherited-docs"]
-        options += ["-emit-extension-block-symbols", "-skip-synthesized-members"]
-        extracted, output = run("swift", "symbolgraph-extract", "-module-name", module, *options)
-        if not extracted:
-            return [output]
-        options = ["--fallback-display-name", module, "--fallback-bundle-identifier", module]
-        catalog = ROOT / "Sources" / module / f"{module}.docc"
-        converted, output = run(
-            "docc", "convert", catalog, "--additional-symbol-graph-dir", folder, *options, "--warnings-as-errors",
-            "--output-dir", Path(folder, "documentation"),
-        )
-        graphs = [json.loads(path.read_text()) for path in sorted(Path(folder).glob("*.symbols.json"))]
+        built, output = run("Scripts/site.py", "--output", folder)
+    return ([] if built else [output]) + sum(map(check_symbols, MODULES), [])
+
+
+def check_symbols(module):
+    files = [file for file in SYMBOLS.glob("*.symbols.json") if re.match(rf"{module}[@.]", file.name)]
+    graphs = [json.loads(file.read_text()) for file in files]
     # An extension is documented by its members.
     symbols = [symbol for graph in graphs for symbol in graph["symbols"] if "extension" not in symbol["kind"]["identifier"]]
     bare = [".".join(symbol["pathComponents"]) for symbol in symbols if "docComment" not in symbol]
     print(f"- {len(symbols) - len(bare)} of {len(symbols)} public symbols of {module} are documented")
-    return [f"{name} is not documented" for name in bare] + ([] if converted else [output])
+    return [f"{name} is not documented" for name in bare]
 
 
 def tracked(pattern):
@@ -204,14 +209,14 @@ def main():
 
     def check(page):
         check_samples = check_example if ROOT / "Examples" in page.parents else check_program
-        problems = check_links(page) + check_samples(page, products)
+        problems = check_comments(page) + check_links(page) + check_samples(page, products)
         return [f"{page.relative_to(ROOT)}: {problem}" for problem in problems]
 
     with ThreadPoolExecutor(2) as pool:
         package = pool.submit(check_package)
         found = list(pool.map(check, pages))
     problems = sum(found, package.result()) + check_line_count()
-    problems += sum((check_documentation(module, products) for module in MODULES), [])
+    problems += check_documentation()
     count = sum(len(FENCE.findall(page.read_text())) for page in pages)
     print(f"- {len(pages)} pages with {count} samples")
     print("\n".join(problems))
