@@ -17,6 +17,10 @@ extension View {
     public func onAppear(perform action: (() -> Void)?) -> some View { self }
 }
 
+public struct Text: View {
+    public init(_ text: String) {}
+}
+
 public struct TextField: View {
     public init(_ title: String, text: Binding<String>) {}
 }
@@ -26,6 +30,12 @@ public struct TextField: View {
         @_inheritActorContext get: @escaping @isolated(any) @Sendable () -> Value,
         @_inheritActorContext set: @escaping @isolated(any) @Sendable (Value) -> Void
     ) {}
+}
+
+@MainActor @propertyWrapper public struct StateObject<Object: AnyObject> {
+    private let object: () -> Object
+    public init(wrappedValue: @autoclosure @escaping () -> Object) { object = wrappedValue }
+    public var wrappedValue: Object { object() }
 }
 
 @MainActor @propertyWrapper public struct State<Value> {
