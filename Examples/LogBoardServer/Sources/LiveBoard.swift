@@ -21,7 +21,7 @@ import Minimalist
         events = (board.panels + [board.alert, source]).map(PanelEvent.init)
     }
 
-    func reset() { viewModel.reset() }
+    func read(_ lines: [LogLine]) { viewModel.read(lines) }
 }
 
 /// A panel as the event that shows it, which is encoded once for any number of pages.

@@ -114,9 +114,12 @@ class Page:
     def read_until(self, lines):
         """Reads on until the totals tell of so many lines, and gives all events."""
         events = []
-        while not self.pushed or self.pushed["totals"]["rows"][0]["count"] < lines:
+        while not self.pushed or self.lines() < lines:
             events += self.chunk()
         return events
+
+    def lines(self):
+        return self.pushed["totals"]["rows"][0]["count"]
 
     def is_closed(self):
         """Waits for the end of the stream."""

@@ -75,17 +75,54 @@ class Pushing(unittest.TestCase):
                 page.chunk()
             self.assertTrue(all(len(row["text"]) < 500 for row in page.pushed["errors"]["rows"]))
 
-    def test_the_sample_starts_with_the_first_page_and_starts_over(self):
-        with Server("--speed", "1000", sample=True) as server:
-            time.sleep(0.5)
+
+class Sampling(unittest.TestCase):
+    def test_the_first_hundred_lines_are_there_when_the_first_page_opens(self):
+        with Server("--speed", "1", sample=True) as server:
             page = Page(server)
             page.chunk()
             self.assertEqual(page.pushed["source"]["title"], "sample, looping")
-            self.assertLess(page.pushed["totals"]["rows"][0]["count"], 100)
-            page.read_until(204)
-            while page.pushed["totals"]["rows"][0]["count"] == 204:
+            self.assertIn(page.lines(), [100, 101])
+            self.assertEqual([row["time"][11:] for row in page.pushed["minutes"]["rows"]], [f"09:2{n}" for n in range(1, 6)])
+
+    def test_the_sample_goes_on_at_later_times_and_keeps_what_the_board_shows(self):
+        with Server("--speed", "1000", sample=True) as server:
+            page = Page(server)
+            lines = 0
+            minutes = []
+            while lines < 2 * 204 + 50:
                 page.chunk()
-            self.assertLess(page.pushed["totals"]["rows"][0]["count"], 100)
+                self.assertGreaterEqual(page.lines(), lines)
+                lines = page.lines()
+                shown = [row["time"] for row in page.pushed["minutes"]["rows"]]
+                self.assertEqual(shown, sorted(shown))
+                self.assertGreaterEqual(shown[-1:], minutes[-1:])
+                self.assertGreaterEqual(len(shown), len(minutes))
+                minutes = shown
+
+    def test_an_alert_that_a_later_page_finds_still_has_its_errors(self):
+        with Server("--speed", "100", sample=True) as server:
+            lines = 0
+            for pause in [0, 3, 3, 3]:
+                time.sleep(pause)
+                page = Page(server)
+                page.chunk()
+                while not page.pushed["alert"]["rows"]:
+                    page.chunk()
+                self.assertTrue(page.pushed["errors"]["rows"])
+                self.assertGreaterEqual(page.lines(), lines)
+                lines = page.lines()
+                page.close()
+
+    def test_the_sample_waits_while_no_page_is_open(self):
+        with Server("--speed", "100", sample=True) as server:
+            page = Page(server)
+            page.read_until(110)
+            page.close()
+            time.sleep(1)
+            again = Page(server)
+            again.chunk()
+            self.assertLess(again.lines(), page.lines() + 50)
 
 
 class Refusing(unittest.TestCase):

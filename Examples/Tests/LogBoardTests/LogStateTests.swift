@@ -35,17 +35,4 @@ struct LogStateTests {
         #expect(viewModel.state.minutes.map(\.start) == (20..<30).map { Date(logTime: "2026-03-14 09:\($0):00") })
         #expect(viewModel.state.errors.map(\.message) == ["29", "28", "27", "26", "25"])
     }
-
-    @Test("A reset forgets all lines, also those of a burst")
-    func reset() {
-        let observer = Observer()
-        var alerts = 0
-        viewModel.$alert.observe(with: observer) { _, _ in alerts += 1 }
-        read("ERROR", "ERROR", "ERROR", "ERROR")
-        viewModel.reset()
-        #expect(viewModel.state.totals.lines == 0)
-        read("ERROR")
-        #expect(alerts == 0)
-        #expect(viewModel.state.levels == [.error: 1])
-    }
 }
