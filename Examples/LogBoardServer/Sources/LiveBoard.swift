@@ -1,24 +1,28 @@
-import Foundation
 import LogBoardCore
 import Minimalist
 
-/// The one view model, its board, and the events that show it on pages. All of it is on the main actor.
+/// The one view model, its board, and the pages that show it. All of it is on the main actor.
 @MainActor final class LiveBoard {
     let board: Board
-    private(set) var events: [PanelEvent] = []
     let feed: LogFeed
-    /// How many pages are open.
-    @Property var pages = 0
+    /// The open pages, by their ids.
+    @Property var pages: [String: Page] = [:]
     /// The source of the log, in the words of the page.
     @Property var source = "live"
 
     private let viewModel = LogViewModel()
+    private var events: [PanelEvent] = []
 
     init() {
         board = Board(viewModel)
         feed = LogFeed(into: viewModel)
         let source = Panel("source", height: 0, of: $source) { Content(title: $0) }
         events = (board.panels + [board.alert, source]).map(PanelEvent.init)
+    }
+
+    /// The events that show all lines, which the pages share, or those that show the lines of a level.
+    func events(of level: Level?) -> [PanelEvent] {
+        level.map { board.panels(of: $0).map(PanelEvent.init) } ?? events
     }
 
     func read(_ lines: [LogLine]) { viewModel.read(lines) }
@@ -35,13 +39,9 @@ import Minimalist
         panel.$content.observe(with: self) { event, _ in event.encoded = nil }
     }
 
-    /// JSON has no line ends, so whatever a log contains stays within the data of one event.
     var text: String {
         if let encoded { return encoded }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let data = try! encoder.encode(panel.content)  // Strings and integers can be encoded.
-        let text = "event: \(panel.name)\ndata: \(String(decoding: data, as: UTF8.self))\n\n"
+        let text = String(event: panel.name, panel.content)
         encoded = text
         return text
     }

@@ -32,7 +32,7 @@ struct Reader: Sendable {
         let sample = SampleLog()
         live.read((1...100).map { _ in sample.next() })
         while true {
-            _ = await live.$pages.values.first { $0 > 0 }
+            _ = await live.$pages.values.first { !$0.isEmpty }
             live.read([sample.next()])
             try await Task.sleep(for: .seconds(1) / linesPerSecond)
         }
