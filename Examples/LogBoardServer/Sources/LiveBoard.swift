@@ -9,6 +9,8 @@ import Minimalist
     @Property var pages: [String: Page] = [:]
     /// The source of the log, in the words of the page.
     @Property var source = "live"
+    /// A page asks for an outage. Only the sample has one.
+    @Signal private(set) var outage: Accepts<Void>
 
     private let viewModel = LogViewModel()
     private var events: [PanelEvent] = []
@@ -26,6 +28,8 @@ import Minimalist
     }
 
     func read(_ lines: [LogLine]) { viewModel.read(lines) }
+
+    func causeOutage() { outage.send() }
 }
 
 /// A panel as the event that shows it, which is encoded once for any number of pages.

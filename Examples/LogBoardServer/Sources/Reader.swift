@@ -30,6 +30,7 @@ struct Reader: Sendable {
     @MainActor func playSample(linesPerSecond: Int) async throws {
         live.source = "sample, looping"
         let sample = SampleLog()
+        live.$outage.observe(with: sample) { sample, _ in sample.causeOutage() }
         live.read((1...100).map { _ in sample.next() })
         while true {
             _ = await live.$pages.values.first { !$0.isEmpty }

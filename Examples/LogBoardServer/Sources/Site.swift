@@ -42,11 +42,12 @@ struct Site: Sendable {
         try await body.finish(nil)
     }
 
-    /// Does what an open page asks for: `/ID/info` and `/ID/all` choose the lines that it shows.
+    /// Does what an open page asks for: `/ID/outage`, or `/ID/info` and `/ID/all` for the lines that it shows.
     @MainActor private func obey(_ path: String) -> Response {
         let words = path.split(separator: "/").map(String.init)
         guard words.count == 2, let page = live.pages[words[0]] else { return text(.notFound, "No such page is open.") }
         switch (words[1], Level(rawValue: words[1])) {
+        case ("outage", _): live.causeOutage()
         case ("all", _): page.level = nil
         case (_, let level?): page.level = level
         default: return text(.notFound, "There is no such level.")
