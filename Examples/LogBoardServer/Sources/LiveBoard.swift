@@ -6,7 +6,7 @@ import Minimalist
     let board: Board
     let feed: LogFeed
     /// The open pages, by their ids.
-    @Property var pages: [String: Page] = [:]
+    @Property var pages: [String: OpenPage] = [:]
     /// The source of the log, in the words of the page.
     @Property var source = "live"
     /// A page asks for an outage. Only the sample has one.
@@ -30,6 +30,11 @@ import Minimalist
     func read(_ lines: [LogLine]) { viewModel.read(lines) }
 
     func causeOutage() { outage.send() }
+}
+
+/// An open page, which its connection retains and nobody else.
+struct OpenPage: Sendable {
+    weak var page: Page?
 }
 
 /// A panel as the event that shows it, which is encoded once for any number of pages.

@@ -15,10 +15,13 @@ import Minimalist
 
     init(on live: LiveBoard) {
         self.live = live
+        live.pages[id] = OpenPage(page: self)
         $level.observe(with: self) { page, level in
             for event in page.live.events(of: level) { page.show(event) }
         }
     }
+
+    deinit { MainActor.assumeIsolated { [live, id] in live.pages[id] = nil } }
 
     /// The events to send: the newest of each panel that has changed, however often it has.
     func takeEvents() -> String {

@@ -34,8 +34,6 @@ struct Site: Sendable {
     @MainActor private func push(to body: sending some ResponseBodyWriter) async throws {
         var body = body
         let page = Page(on: live)
-        live.pages[page.id] = page
-        defer { live.pages[page.id] = nil }
         for await stale in page.$stale.values where !stale.isEmpty {
             try await body.write(ByteBuffer(string: page.takeEvents()))
         }
@@ -45,7 +43,9 @@ struct Site: Sendable {
     /// Does what an open page asks for: `/ID/outage`, or `/ID/info` and `/ID/all` for the lines that it shows.
     @MainActor private func obey(_ path: String) -> Response {
         let words = path.split(separator: "/").map(String.init)
-        guard words.count == 2, let page = live.pages[words[0]] else { return text(.notFound, "No such page is open.") }
+        guard words.count == 2, let page = live.pages[words[0]]?.page else {
+            return text(.notFound, "No such page is open.")
+        }
         switch (words[1], Level(rawValue: words[1])) {
         case ("outage", _): live.causeOutage()
         case ("all", _): page.level = nil
