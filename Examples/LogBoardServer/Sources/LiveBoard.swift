@@ -1,18 +1,19 @@
-import Foundation
 import LogBoardCore
 import Minimalist
 
-/// The one view model, its board, and the events that show it on pages. All of it is on the main actor.
+/// The one view model, its board, and the pages that show it. All of it is on the main actor.
 @MainActor final class LiveBoard {
     let board: Board
-    private(set) var events: [PanelEvent] = []
     let feed: LogFeed
-    /// How many pages are open.
-    @Property var pages = 0
+    /// The open pages, by their ids.
+    @Property var pages: [String: OpenPage] = [:]
     /// The source of the log, in the words of the page.
     @Property var source = "live"
+    /// A page asks for an outage. Only the sample has one.
+    @Signal private(set) var outage: Accepts<Void>
 
     private let viewModel = LogViewModel()
+    private var events: [PanelEvent] = []
 
     init() {
         board = Board(viewModel)
@@ -21,7 +22,19 @@ import Minimalist
         events = (board.panels + [board.alert, source]).map(PanelEvent.init)
     }
 
-    func reset() { viewModel.reset() }
+    /// The events that show all lines, which the pages share, or those that show the lines of a level.
+    func events(of level: Level?) -> [PanelEvent] {
+        level.map { board.panels(of: $0).map(PanelEvent.init) } ?? events
+    }
+
+    func read(_ lines: [LogLine]) { viewModel.read(lines) }
+
+    func causeOutage() { outage.send() }
+}
+
+/// An open page, which its connection retains and nobody else.
+struct OpenPage: Sendable {
+    weak var page: Page?
 }
 
 /// A panel as the event that shows it, which is encoded once for any number of pages.
@@ -35,13 +48,9 @@ import Minimalist
         panel.$content.observe(with: self) { event, _ in event.encoded = nil }
     }
 
-    /// JSON has no line ends, so whatever a log contains stays within the data of one event.
     var text: String {
         if let encoded { return encoded }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let data = try! encoder.encode(panel.content)  // Strings and integers can be encoded.
-        let text = "event: \(panel.name)\ndata: \(String(decoding: data, as: UTF8.self))\n\n"
+        let text = String(event: panel.name, panel.content)
         encoded = text
         return text
     }

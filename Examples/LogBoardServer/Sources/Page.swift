@@ -1,37 +1,65 @@
 import LogBoardCore
 import Minimalist
 
-/// An open page in a browser, as a view on the board. Releasing it ends everything that it observes.
+/// The view model of an open page: the lines that it shows, and the panels that have changed.
 @MainActor final class Page {
-    /// The panels that have changed since they were last sent to the page.
-    @Property private(set) var stale: [PanelEvent] = []
+    /// Names the page in its requests. Nobody else can guess it, so no page of another site can use this one.
+    let id = (1...2).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }.joined()
+    /// The page shows only lines of this level, or without one all lines.
+    @Property var level: Level?
+    /// The names of the panels that have changed since they were last sent to the page.
+    @Property private(set) var stale: [String] = []
 
     private let live: LiveBoard
-    /// How many redraws the key paths had saved when the page was opened.
-    private let saved: Int
-    private var pushed = 0
+    private var views: [String: PanelView] = [:]
 
     init(on live: LiveBoard) {
         self.live = live
-        saved = live.board.saved
-        live.pages += 1
-        for event in live.events {
-            event.panel.$content.observe(with: self) { [unowned event] page, _ in page.note(event) }
+        live.pages[id] = OpenPage(page: self)
+        $level.observe(with: self) { page, level in
+            for event in page.live.events(of: level) { page.show(event) }
         }
     }
 
-    deinit { MainActor.assumeIsolated { [live] in live.pages -= 1 } }
+    deinit { MainActor.assumeIsolated { [live, id] in live.pages[id] = nil } }
 
     /// The events to send: the newest of each panel that has changed, however often it has.
     func takeEvents() -> String {
-        let events = stale
+        let changed = stale.map { views[$0]! }
         stale = []
-        pushed += events.count
-        let account = "{\"pages\":\(live.pages),\"pushed\":\(pushed),\"saved\":\(live.board.saved - saved)}"
-        return events.map(\.text).joined() + "event: account\ndata: \(account)\n\n"
+        for view in changed { view.pushed += 1 }
+        return changed.map(\.event.text).joined() + String(event: "page", account)
     }
 
-    private func note(_ event: PanelEvent) {
-        if !stale.contains(where: { $0 === event }) { stale.append(event) }
+    /// What is said of this page alone.
+    private var account: Account {
+        Account(
+            id: id, level: level, pages: live.pages.count,
+            panels: views.mapValues { .init(pushed: $0.pushed, leftAlone: $0.leftAlone) })
     }
+
+    private func show(_ event: PanelEvent) {
+        let name = event.panel.name
+        guard views[name]?.event !== event else { return }
+        let view = PanelView(of: event, on: live.board)
+        // Replaces the view of another level, which ends what that one observes.
+        views[name] = view
+        event.panel.$content.observe(with: view) { [weak self] _, _ in self?.note(name) }
+    }
+
+    private func note(_ name: String) {
+        if !stale.contains(name) { stale.append(name) }
+    }
+}
+
+private struct Account: Encodable {
+    struct Panel: Encodable {
+        let pushed: Int
+        let leftAlone: Int
+    }
+
+    let id: String
+    let level: Level?
+    let pages: Int
+    let panels: [String: Panel]
 }

@@ -26,17 +26,16 @@ struct Reader: Sendable {
         }
     }
 
-    /// Plays the sample from its beginning when a page is open, and again as long as one is.
+    /// Reads the beginning of the sample, and plays what follows as long as a page is open.
     @MainActor func playSample(linesPerSecond: Int) async throws {
         live.source = "sample, looping"
+        let sample = SampleLog()
+        live.$outage.observe(with: sample) { sample, _ in sample.causeOutage() }
+        live.read((1...100).map { _ in sample.next() })
         while true {
-            for await pages in live.$pages.values where pages > 0 { break }
-            live.reset()
-            for line in Input.sample.split(separator: UInt8(ascii: "\n")) {
-                live.feed.read(line + [UInt8(ascii: "\n")])
-                try await Task.sleep(for: .seconds(1) / linesPerSecond)
-            }
-            try await Task.sleep(for: .seconds(5))
+            _ = await live.$pages.values.first { !$0.isEmpty }
+            live.read([sample.next()])
+            try await Task.sleep(for: .seconds(1) / linesPerSecond)
         }
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import HummingbirdCore
+import LogBoardCore
 import MinimalistExtras
 import NIOCore
 
@@ -21,6 +22,7 @@ struct Site: Sendable {
             let body = try await writer.writeHead(HTTPResponse(status: .ok, headerFields: headers("text/event-stream")))
             return try await request.body.consumeWithCancellationOnInboundClose { _ in try await push(to: body) }
         case (_, "/", _), (_, "/events", _): answer = text(.methodNotAllowed, "Use GET.", [.allow: "GET"])
+        case (_, let path, .post): answer = await obey(path)
         default: answer = text(.notFound, "There is nothing here. The board is at /.")
         }
         let body = request.method == .head ? ResponseBody() : answer.body
@@ -36,6 +38,21 @@ struct Site: Sendable {
             try await body.write(ByteBuffer(string: page.takeEvents()))
         }
         try await body.finish(nil)
+    }
+
+    /// Does what an open page asks for: `/ID/outage`, or `/ID/info` and `/ID/all` for the lines that it shows.
+    @MainActor private func obey(_ path: String) -> Response {
+        let words = path.split(separator: "/").map(String.init)
+        guard words.count == 2, let page = live.pages[words[0]]?.page else {
+            return text(.notFound, "No such page is open.")
+        }
+        switch (words[1], Level(rawValue: words[1])) {
+        case ("outage", _): live.causeOutage()
+        case ("all", _): page.level = nil
+        case (_, let level?): page.level = level
+        default: return text(.notFound, "There is no such level.")
+        }
+        return Response(status: .noContent, headers: [.cacheControl: "no-store"])
     }
 
     /// The page. A browser runs no script and applies no style but the page's own.

@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 
 PROGRAM = Path(__file__).resolve().parent.parent / ".build/debug/LogBoardServer"
-PANELS = ["totals", "levels", "errors", "messages", "minutes"]
+PANELS = ["totals", "levels", "latest", "messages", "minutes"]
 
 
 class Log:
@@ -82,6 +82,7 @@ class Page:
     """An open page: reads the events that it is pushed."""
 
     def __init__(self, server):
+        self.server = server
         self.socket = server.connect()
         self.socket.sendall(f"GET /events HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n\r\n".encode())
         self.rest = b""
@@ -114,9 +115,22 @@ class Page:
     def read_until(self, lines):
         """Reads on until the totals tell of so many lines, and gives all events."""
         events = []
-        while not self.pushed or self.pushed["totals"]["rows"][0]["count"] < lines:
+        while not self.pushed or self.lines() < lines:
             events += self.chunk()
         return events
+
+    def ask(self, wish):
+        """The first line of the answer to a wish of this page."""
+        answer = self.server.get(f'/{self.pushed["page"]["id"]}/{wish}', "POST", more="Connection: close\r\n")
+        return answer.partition("\r\n")[0]
+
+    def lines(self):
+        return self.pushed["totals"]["rows"][0]["count"]
+
+    def counts(self, panel):
+        """How often the panel was pushed, and how often a change left it alone."""
+        account = self.pushed["page"]["panels"][panel]
+        return account["pushed"], account["leftAlone"]
 
     def is_closed(self):
         """Waits for the end of the stream."""

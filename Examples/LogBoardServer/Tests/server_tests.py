@@ -21,8 +21,8 @@ class Pushing(unittest.TestCase):
             page.read_until(1)
             self.assertIn(b"200 OK", page.head)
             self.assertIn(b"text/event-stream", page.head)
-            self.assertEqual(set(page.pushed), {*PANELS, "alert", "source", "account"})
-            self.assertEqual(page.pushed["errors"]["rows"], [{"time": "2026-03-14 09:26:53", "level": "error", "text": "a"}])
+            self.assertEqual(set(page.pushed), {*PANELS, "alert", "source", "page"})
+            self.assertEqual(page.pushed["latest"]["rows"], [{"time": "2026-03-14 09:26:53", "level": "error", "text": "a"}])
             self.assertEqual(page.pushed["minutes"]["rows"], [
                 {"time": "2026-03-14 09:26", "count": 1, "parts": [{}, {}, {}, {}, {}, {"error": 1}]}])
             self.assertEqual(page.pushed["messages"]["rows"], [{"count": 1, "text": "a"}])
@@ -33,17 +33,26 @@ class Pushing(unittest.TestCase):
         with Server(text="INFO a\n") as server:
             page = Page(server)
             page.read_until(1)
-            before = page.pushed["account"]
             for line, panels in [
                 ("INFO\n", ["totals", "levels"]),
                 ("INFO a\n", ["totals", "levels", "messages"]),
                 ("2026-03-14T09:26:53Z ERROR b\n", PANELS),
             ]:
                 server.log.append(line)
-                self.assertEqual([name for name, _ in page.chunk()], panels + ["account"])
-            account = page.pushed["account"]
-            self.assertEqual(account["pushed"] - before["pushed"], 2 + 3 + 5)
-            self.assertEqual(account["saved"] - before["saved"], 3 + 2)
+                self.assertEqual([name for name, _ in page.chunk()], panels + ["page"])
+
+    def test_each_panel_says_how_often_it_was_pushed_and_left_alone(self):
+        with Server(text="INFO a\n") as server:
+            page = Page(server)
+            page.read_until(1)
+            self.assertEqual([page.counts(panel) for panel in PANELS], [(1, 0)] * 5)
+            for line in ["INFO\n", "INFO a\n", "ERROR\n"]:
+                server.log.append(line)
+                page.chunk()
+            self.assertEqual([page.counts(panel) for panel in PANELS], [(4, 0), (4, 0), (2, 2), (2, 2), (1, 3)])
+            later = Page(server)
+            later.read_until(4)
+            self.assertEqual([later.counts(panel) for panel in PANELS], [(1, 0)] * 5)
 
     def test_a_reconnect_gets_the_state(self):
         with Server() as server:
@@ -55,11 +64,12 @@ class Pushing(unittest.TestCase):
             time.sleep(0.6)
             again = Page(server)
             again.read_until(6)
-            self.assertEqual(again.pushed["totals"]["rows"][0]["count"], 6)
+            self.assertEqual(again.lines(), 6)
             alert = again.pushed["alert"]["rows"][0]
             self.assertLess(abs(time.time() - alert.pop("raised")), 10)
             self.assertEqual(alert, {"count": 5, "level": "error", "text": "1"})
-            self.assertEqual(again.pushed["account"], {"pages": 1, "pushed": 7, "saved": 0})
+            self.assertEqual(again.pushed["page"]["pages"], 1)
+            self.assertNotEqual(again.pushed["page"]["id"], page.pushed["page"]["id"])
 
     def test_what_is_in_a_log_stays_text(self):
         evil = "ERROR <script>alert('\"&')</script>\r\rdata: x\x00\x1b[2J\u2028event: y"
@@ -68,24 +78,126 @@ class Pushing(unittest.TestCase):
             page.read_until(0)
             server.log.append(evil + "\n")
             page.read_until(1)
-            text = page.pushed["errors"]["rows"][0]["text"]
+            text = page.pushed["latest"]["rows"][0]["text"]
             self.assertTrue(text.startswith("<script>alert('\"&')</script>␍␍data: x␀␛[2J\ufffdevent: y"), text)
             server.log.append("ERROR " + "<b>" * 350_000 + "\nERROR after\n")
-            while page.pushed["errors"]["rows"][0]["text"] != "after":
+            while page.pushed["latest"]["rows"][0]["text"] != "after":
                 page.chunk()
-            self.assertTrue(all(len(row["text"]) < 500 for row in page.pushed["errors"]["rows"]))
+            self.assertTrue(all(len(row["text"]) < 500 for row in page.pushed["latest"]["rows"]))
 
-    def test_the_sample_starts_with_the_first_page_and_starts_over(self):
-        with Server("--speed", "1000", sample=True) as server:
-            time.sleep(0.5)
+
+class Filtering(unittest.TestCase):
+    def test_a_page_shows_the_lines_of_the_level_that_it_asks_for(self):
+        log = "2026-03-14T09:26:53Z ERROR a\n2026-03-14T09:26:54Z WARN b\n2026-03-14T09:27:05Z WARN b\n"
+        with Server(text=log) as server:
+            page, other = Page(server), Page(server)
+            page.read_until(3)
+            other.read_until(3)
+            before = dict(page.pushed)
+            self.assertIn("204", page.ask("warning"))
+            self.assertEqual([name for name, _ in page.chunk()], ["latest", "messages", "minutes", "page"])
+            self.assertEqual(page.pushed["page"]["level"], "warning")
+            self.assertEqual(page.pushed["latest"], {"title": "Latest lines: warning", "placeholder": "none", "rows": [
+                {"time": "2026-03-14 09:27:05", "level": "warning", "text": "b"},
+                {"time": "2026-03-14 09:26:54", "level": "warning", "text": "b"}]})
+            self.assertEqual(page.pushed["messages"]["rows"], [{"count": 2, "text": "b"}])
+            self.assertEqual([row["parts"] for row in page.pushed["minutes"]["rows"]], [
+                [{}, {}, {}, {}, {}, {"warning": 1}], [{"warning": 1}, {}, {}, {}, {}, {}]])
+            server.log.append("INFO c\n")
+            self.assertEqual([name for name, _ in page.chunk()], ["totals", "levels", "page"])
+            self.assertEqual([name for name, _ in other.chunk()], ["totals", "levels", "messages", "page"])
+            self.assertIn("204", page.ask("all"))
+            self.assertEqual([name for name, _ in page.chunk()], ["latest", "messages", "minutes", "page"])
+            self.assertNotIn("level", page.pushed["page"])
+            for panel in ["latest", "minutes"]:
+                self.assertEqual(page.pushed[panel], before[panel])
+
+    def test_only_an_open_page_is_given_what_it_asks_for(self):
+        with Server(text="INFO a\n") as server:
+            page = Page(server)
+            page.read_until(1)
+            for wish in ["nonsense", "level/info", ""]:
+                self.assertIn("404", page.ask(wish))
+            self.assertIn("404", server.get("/0/info", "POST"))
+            page.close()
+            deadline = time.monotonic() + 10
+            while "404" not in page.ask("info"):
+                self.assertLess(time.monotonic(), deadline, "a closed page is still given what it asks for")
+
+
+class Sampling(unittest.TestCase):
+    def test_the_first_hundred_lines_are_there_when_the_first_page_opens(self):
+        with Server("--speed", "1", sample=True) as server:
             page = Page(server)
             page.chunk()
             self.assertEqual(page.pushed["source"]["title"], "sample, looping")
-            self.assertLess(page.pushed["totals"]["rows"][0]["count"], 100)
-            page.read_until(204)
-            while page.pushed["totals"]["rows"][0]["count"] == 204:
+            self.assertIn(page.lines(), [100, 101])
+            self.assertEqual([row["time"][11:] for row in page.pushed["minutes"]["rows"]], [f"09:2{n}" for n in range(1, 6)])
+
+    def test_the_sample_goes_on_at_later_times_and_keeps_what_the_board_shows(self):
+        with Server("--speed", "1000", sample=True) as server:
+            page = Page(server)
+            lines = 0
+            minutes = []
+            while lines < 2 * 204 + 50:
                 page.chunk()
-            self.assertLess(page.pushed["totals"]["rows"][0]["count"], 100)
+                self.assertGreaterEqual(page.lines(), lines)
+                lines = page.lines()
+                shown = [row["time"] for row in page.pushed["minutes"]["rows"]]
+                self.assertEqual(shown, sorted(shown))
+                self.assertGreaterEqual(shown[-1:], minutes[-1:])
+                self.assertGreaterEqual(len(shown), len(minutes))
+                minutes = shown
+
+    def test_an_alert_that_a_later_page_finds_still_has_its_errors(self):
+        with Server("--speed", "100", sample=True) as server:
+            lines = 0
+            for pause in [0, 3, 3, 3]:
+                time.sleep(pause)
+                page = Page(server)
+                page.chunk()
+                while not page.pushed["alert"]["rows"]:
+                    page.chunk()
+                self.assertTrue(page.pushed["latest"]["rows"])
+                self.assertGreaterEqual(page.lines(), lines)
+                lines = page.lines()
+                page.close()
+
+    def test_the_sample_waits_while_no_page_is_open(self):
+        with Server("--speed", "100", sample=True) as server:
+            page = Page(server)
+            page.read_until(110)
+            page.close()
+            time.sleep(3)
+            again = Page(server)
+            again.chunk()
+            self.assertLess(again.lines(), page.lines() + 150)
+
+    def test_a_page_can_cause_an_outage_that_all_pages_see(self):
+        with Server("--speed", "50", sample=True) as server:
+            page, other = Page(server), Page(server)
+            page.read_until(150)
+            other.read_until(150)
+            for _ in range(2):
+                raised = page.pushed["alert"]["rows"]
+                latest = page.pushed["latest"]["rows"][0]
+                self.assertIn("204", page.ask("outage"))
+                for each in [page, other]:
+                    while each.pushed["alert"]["rows"] == raised:
+                        each.chunk()
+                    alert = each.pushed["alert"]["rows"][0]
+                    self.assertGreater(alert["time"], latest["time"])
+                    self.assertEqual(alert["text"], "circuit breaker open for payments.internal")
+                    self.assertGreaterEqual(each.pushed["latest"]["rows"][0]["time"], alert["time"])
+
+    def test_a_log_has_no_outage_but_its_own(self):
+        with Server(text="INFO a\n") as server:
+            page = Page(server)
+            page.read_until(1)
+            page.ask("outage")
+            server.log.append("INFO b\n")
+            page.read_until(2)
+            self.assertEqual(page.pushed["latest"]["rows"], [])
 
 
 class Refusing(unittest.TestCase):
@@ -172,7 +284,7 @@ class Ending(unittest.TestCase):
         page.read_until(2)
         while page.pushed["source"]["title"] != "end of log":
             page.chunk()
-        self.assertEqual([row["text"] for row in page.pushed["errors"]["rows"]], ["b", "a"])
+        self.assertEqual([row["text"] for row in page.pushed["latest"]["rows"]], ["b", "a"])
         page.close()
         process.kill()
         process.wait()
@@ -192,9 +304,9 @@ class Lifetimes(unittest.TestCase):
             watcher = Page(server)
             watcher.chunk()
             lines = 1
-            while watcher.pushed["account"]["pages"] > 1:
+            while watcher.pushed["page"]["pages"] > 1:
                 time.sleep(0.05)
-                self.assertLess(lines, 100, f'{watcher.pushed["account"]["pages"]} pages are left')
+                self.assertLess(lines, 100, f'{watcher.pushed["page"]["pages"]} pages are left')
                 server.log.append("INFO b\n")
                 lines += 1
                 watcher.read_until(lines)
@@ -223,7 +335,7 @@ class Load(unittest.TestCase):
                 for each in ready:
                     page = waiting[each]
                     page.chunk()
-                    if page.pushed["totals"]["rows"][0]["count"] == 100_001:
+                    if page.lines() == 100_001:
                         seconds[page] = time.monotonic() - start
                         del waiting[each]
             time.sleep(max(0, 2 - (time.monotonic() - start)))
@@ -233,7 +345,7 @@ class Load(unittest.TestCase):
             for page in [slow, *pages]:
                 while any(page.pushed[panel] != fresh.pushed[panel] for panel in [*PANELS, "alert"]):
                     page.chunk()
-            pushed = [page.pushed["account"]["pushed"] for page in [slow, *pages]]
+            pushed = [sum(page.counts(panel)[0] for panel in PANELS) for page in [slow, *pages]]
             print(
                 f"\n- 100 pages, 100,000 lines: the last page had all after {max(seconds.values()):.1f} s, the first after "
                 f"{min(seconds.values()):.1f} s; {min(pushed)} to {max(pushed)} events each, {pushed[0]} to the page that "

@@ -5,19 +5,26 @@ public final class Board {
     public let panels: [Panel]
     /// What is shown beside the panels once there is an alert.
     public let alert: Panel
+    private let state: SubscriptionPoint<LogState>
     private var notifications = 0
 
     public init(_ viewModel: LogViewModel) {
         let state = viewModel.$state
+        self.state = state
         panels = [
             .totals(state.scope(\.totals)),
             .levels(state.scope(\.levels)),
-            .errors(of: state),
-            .messages(of: state),
-            .minutes(of: state),
+            .latest(nil, of: state),
+            .messages(nil, of: state),
+            .minutes(nil, of: state),
         ]
         alert = .alert(viewModel.$alert)
         state.observe(with: self) { board, _ in board.notifications += 1 }
+    }
+
+    /// The panels that a filter by level replaces, with only the lines of that level. They are not a part of the board.
+    public func panels(of level: Level) -> [Panel] {
+        [.latest(level, of: state), .messages(level, of: state), .minutes(level, of: state)]
     }
 
     /// How often the state changed; the first of the notifications only tells of the state as it was.

@@ -9,6 +9,8 @@ public struct LogState {
     public private(set) var errors: [LogLine] = []
     /// The latest ten minutes that have any lines, the earliest first.
     public private(set) var minutes: [Minute] = []
+    private var latest: [Level: [LogLine]] = [:]
+    private var messagesOfLevel: [Level: MessageCounts] = [:]
 
     public init() {}
 
@@ -19,7 +21,12 @@ public struct LogState {
     private mutating func count(_ line: LogLine) {
         totals.lines += 1
         levels[line.level, default: 0] += 1
-        if !line.message.isEmpty { messages.count(line.pattern) }
+        if !line.message.isEmpty {
+            let pattern = line.pattern
+            messages.count(pattern)
+            messagesOfLevel[line.level, default: MessageCounts()].count(pattern)
+        }
+        latest[line.level] = [line] + (latest[line.level] ?? []).prefix(4)
         if line.level.isError { errors = [line] + errors.prefix(4) }
         if let time = line.time { count(line.level, at: time) } else { totals.linesWithoutTime += 1 }
     }
@@ -38,6 +45,24 @@ public struct LogState {
     }
 }
 
+/// The parts that a filter by level narrows. They are subscripts so that key paths can name them.
+extension LogState {
+    /// The latest five lines of a level, or the latest five errors, the newest first.
+    public subscript(latest level: Level?) -> [LogLine] {
+        level.map { latest[$0] ?? [] } ?? errors
+    }
+
+    /// The five most frequent messages of a level, or of all lines.
+    public subscript(top level: Level?) -> [MessageCounts.Counted] {
+        level.map { messagesOfLevel[$0]?.top ?? [] } ?? messages.top
+    }
+
+    /// The minutes with only the lines of a level, or with all lines.
+    public subscript(minutes level: Level?) -> [Minute] {
+        level.map { level in minutes.map { $0.narrowed(to: level) } } ?? minutes
+    }
+}
+
 /// How much was read.
 public struct Totals: Equatable, Sendable {
     public var lines = 0
@@ -51,6 +76,13 @@ public struct Minute: Equatable, Sendable {
     public var parts = [[Level: Int]](repeating: [:], count: 6)
 
     public var lines: Int { parts.reduce(0) { $0 + $1.values.reduce(0, +) } }
+
+    /// Only the lines of a level. Ten seconds that have other lines count as 0, and not as a time without a log.
+    func narrowed(to level: Level) -> Minute {
+        var minute = self
+        minute.parts = parts.map { $0.isEmpty ? [:] : [level: $0[level] ?? 0] }
+        return minute
+    }
 }
 
 /// How often each message was logged.

@@ -23,12 +23,6 @@ public final class LogViewModel {
             alert.send(Alert(errorCount: burstSize, latest: line, raised: .now))
         }
     }
-
-    /// Forgets all lines.
-    public func reset() {
-        state = LogState()
-        bursts = BurstDetector(size: burstSize)
-    }
 }
 
 /// A burst of errors.

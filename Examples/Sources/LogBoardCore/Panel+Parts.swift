@@ -29,33 +29,33 @@ extension Panel {
         }
     }
 
-    /// The latest errors.
-    static func errors(of state: SubscriptionPoint<LogState>) -> Panel {
-        Panel("errors", height: 6, of: state, \.errors) { errors in
+    /// The latest lines of a level, or the latest errors.
+    static func latest(_ level: Level?, of state: SubscriptionPoint<LogState>) -> Panel {
+        Panel("latest", height: 6, of: state, \.[latest: level]) { lines in
             Content(
-                title: "Latest errors",
-                rows: errors.map { .init(time: $0.time?.logTime, level: $0.level, text: $0.message) })
+                title: level.map { "Latest lines: \($0)" } ?? "Latest errors",
+                rows: lines.map { .init(time: $0.time?.logTime, level: $0.level, text: $0.message) })
         } layout: { content in
             content.lines { ($0.time.map { "\($0)  " } ?? "") + "\($0.level!.rawValue)  \($0.text!)" }
         }
     }
 
-    /// The most frequent messages.
-    static func messages(of state: SubscriptionPoint<LogState>) -> Panel {
-        Panel("messages", height: 6, of: state, \.messages.top) { top in
+    /// The most frequent messages of a level, or of all.
+    static func messages(_ level: Level?, of state: SubscriptionPoint<LogState>) -> Panel {
+        Panel("messages", height: 6, of: state, \.[top: level]) { top in
             Content(
-                title: "Most frequent messages",
+                title: "Most frequent messages" + (level.map { ": \($0)" } ?? ""),
                 rows: top.map { .init(count: $0.count, text: $0.message) })
         } layout: { content in
             content.lines { String($0.count!).padding(to: 9, onTheLeft: true) + "  \($0.text!)" }
         }
     }
 
-    /// Lines per minute.
-    static func minutes(of state: SubscriptionPoint<LogState>) -> Panel {
-        Panel("minutes", height: 11, of: state, \.minutes) { minutes in
+    /// Lines per minute, of a level or of all.
+    static func minutes(_ level: Level?, of state: SubscriptionPoint<LogState>) -> Panel {
+        Panel("minutes", height: 11, of: state, \.[minutes: level]) { minutes in
             Content(
-                title: "Lines per minute",
+                title: "Lines per minute" + (level.map { ": \($0)" } ?? ""),
                 rows: minutes.map {
                     .init(time: String($0.start.logTime.dropLast(3)), count: $0.lines, parts: $0.parts)
                 },

@@ -36,6 +36,26 @@ struct BoardTests {
         #expect(board.panels.map(\.redraws) == [1, 1, 0, 0, 0])
     }
 
+    @Test("The panels of a level are redrawn when lines of that level come, and only then")
+    func level() {
+        let board = Board(viewModel)
+        let panels = board.panels(of: .info)
+        let titles = ["Latest lines: info", "Most frequent messages: info", "Lines per minute: info"]
+        #expect(panels.map(\.content.title) == titles)
+        var redraws: [[Int]] = []
+        for line in [
+            "2026-03-14T09:26:53Z INFO a",  // all of them
+            "2026-03-14T09:26:54Z WARN b",  // another level
+            "2026-03-14T09:27:05Z WARN b",  // another level, at a time without a line so far
+            "INFO",  // no time and no message
+        ] {
+            viewModel.read([LogLine(line)])
+            redraws.append(panels.map(\.redraws))
+        }
+        // Latest lines, messages, minutes.
+        #expect(redraws == [[1, 1, 1], [1, 1, 1], [1, 1, 2], [2, 1, 2]])
+    }
+
     @Test("A batch is one change and one redraw")
     func batch() {
         let board = Board(viewModel)

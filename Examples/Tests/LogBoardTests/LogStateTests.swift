@@ -36,16 +36,22 @@ struct LogStateTests {
         #expect(viewModel.state.errors.map(\.message) == ["29", "28", "27", "26", "25"])
     }
 
-    @Test("A reset forgets all lines, also those of a burst")
-    func reset() {
-        let observer = Observer()
-        var alerts = 0
-        viewModel.$alert.observe(with: observer) { _, _ in alerts += 1 }
-        read("ERROR", "ERROR", "ERROR", "ERROR")
-        viewModel.reset()
-        #expect(viewModel.state.totals.lines == 0)
-        read("ERROR")
-        #expect(alerts == 0)
-        #expect(viewModel.state.levels == [.error: 1])
+    @Test("A level has its own latest five lines and frequent messages, and no level has the errors and all messages")
+    func levels() {
+        for index in 1...6 { read("INFO \(Character(Unicode.Scalar(96 + index)!))") }
+        read("WARN a", "WARN a", "ERROR a")
+        let latest = [Level.info, .warning, .debug, nil].map { viewModel.state[latest: $0].map(\.message) }
+        #expect(latest == [["f", "e", "d", "c", "b"], ["a", "a"], [], ["a"]])
+        let top = [Level.info, .warning, .debug, nil].map { viewModel.state[top: $0].map(\.count) }
+        #expect(top == [[1, 1, 1, 1, 1], [2], [], [4, 1, 1, 1, 1]])
+    }
+
+    @Test("The minutes of a level keep the times at which only other levels were logged")
+    func minutesOfLevel() {
+        read("2026-03-14 09:00:59 ERROR", "2026-03-14 09:01:09 WARN", "2026-03-14 09:01:09 INFO")
+        let minutes = viewModel.state[minutes: .warning]
+        #expect(minutes.map(\.start.logTime) == ["2026-03-14 09:00:00", "2026-03-14 09:01:00"])
+        #expect(minutes[0].parts == [[:], [:], [:], [:], [:], [.warning: 0]])
+        #expect(minutes[1].parts == [[.warning: 1], [:], [:], [:], [:], [:]])
     }
 }
