@@ -1,7 +1,7 @@
 /// The point of a ``Signal``.
 @usableFromInline final class EventPoint<Event>: SubscriptionPoint<Event> {
-    /// The events sent during a delivery, each with the number of observers at that time. Only they
-    /// receive it: the first in the list, since during a delivery the list only grows.
+    /// The events sent during a delivery, each with the number of observers at that time. Only those
+    /// observers receive the event: the first in the list, which only grows during a delivery.
     @usableFromInline @exclusivity(unchecked) var queue: [(event: Event, audience: Int)] = []
 
     /// Notifies all observers of an event: now or, during a delivery, after it.

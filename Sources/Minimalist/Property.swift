@@ -28,8 +28,9 @@
 ///
 /// **Complexity.** Reading is O(1). A write costs one call per observer and one comparison per part
 /// whose scope has been made and not yet removed. In an optimized build, a write outside a delivery
-/// allocates only the first time, and to remove dead observers. A mutation in place through a
-/// protocol, or through an overridable class of another module, allocates a frame.
+/// allocates nothing, except that the first may have to grow lists, and that removing dead observers
+/// allocates. A mutation in place through a protocol, or through an overridable class of another
+/// module, allocates a frame.
 @propertyWrapper public struct Property<Value> {
     /// The point at which the property is observed: `$name`.
     public let projectedValue: ValuePoint<Value>

@@ -25,7 +25,7 @@ public class SubscriptionPoint<Value> {
     @usableFromInline @exclusivity(unchecked) final var observers: [Observer<Value>] = []
 
     /// Whether this point takes part in a delivery: its observers are being called or wait for
-    /// their turn, or a new one is in its first call.
+    /// their turn, a new one is in its first call, or its scope is being asked for.
     @usableFromInline @exclusivity(unchecked) final var isInDelivery = false
 
     /// Whether to remove dead observers as soon as nothing is being delivered.

@@ -30,7 +30,8 @@
         finishDelivery = { owned.finishDelivery() }
         let offset = MemoryLayout.offset(of: keyPath)
         update = { tracked, whole, value in
-            // By its address: to reach it through `owned` would take longer than the comparison.
+            // By its address: `owned` would take longer than the comparison, and a second strong
+            // reference would make `isInUse` true.
             let unretained = Unmanaged<ValuePoint<Part>>.fromOpaque(tracked.address)
             unretained._withUnsafeGuaranteedRef { point in
                 let place = offset.map { UnsafeRawPointer(value) + $0 }
@@ -44,8 +45,8 @@
                 let new = stored?.pointee ?? value.pointee[keyPath: keyPath]
                 if stored == nil, new == point.current { return }
                 // In delivery from here on: nobody notifies the observers of the part before its
-                // turn. If it was already, it waits for its turn or is delivering, and so will
-                // deliver the new value.
+                // turn. If it was already, it waits for its turn, is delivering, or is in a first
+                // call, and so will deliver the new value.
                 let wasInDelivery = exchange(&point.isInDelivery, with: true)
                 if !wasInDelivery { whole.changedParts.append(tracked) }
                 withExtendedLifetime(exchange(&point.current, with: new)) { point.propagate() }

@@ -3,9 +3,10 @@ extension ValuePoint {
     ///
     /// The same key path on the same point returns the same scope for as long as you hold or
     /// observe it. Scopes nest, and all kinds of key path work. A scope that you hold is current,
-    /// even if nothing observes it, except that a change behind a reference is seen at the next
-    /// write, or when you ask for the scope again, which then notifies its observers. A weak
-    /// reference does not hold a scope. Ask for the scope instead of keeping one.
+    /// even if nothing observes it. There are two exceptions. A change behind a reference is seen at
+    /// the next write that changes what encloses it, or when you ask for the scope again, which then
+    /// notifies its observers. And `==` decides: a member that it ignores may stay old in the scope
+    /// and below it. A weak reference does not hold a scope: ask for the scope instead.
     ///
     /// After each write, a part that is stored in the value is compared in place. Any other part is
     /// read, but only while you hold or observe it. The library calls getters, `==` and, for a
@@ -19,8 +20,9 @@ extension ValuePoint {
     @inlinable
     public func scope<Part: Equatable>(_ keyPath: KeyPath<Value, Part>) -> ValuePoint<Part> {
         guard let part = checked.partsByPath[keyPath] else { return addScope(keyPath) }
-        // In use from here on, also if a sweep is under way that has found it unused.
+        // A sweep under way may have found it unused.
         part.isUnused = false
+        // Held before the update, which would pass over an unused part and have it swept.
         let scope = Unmanaged<ValuePoint<Part>>.fromOpaque(part.address).takeUnretainedValue()
         // It may have changed behind a reference, or while it was not in use.
         withDelivery { update(part) }

@@ -62,12 +62,12 @@ struct EditableTests {
     @Test("Calling change within change traps, also that of another part")
     func nestedChange() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            countCoverageUntilStopped()
             let library = Library()
             let editable = library.editable
             editable.scope(\.counter).change { _ in editable.scope(\.name).change { $0 = "Ada" } }
         }
-        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(message.contains("AppState is being changed; use the inout value there."))
+        #expect(result.message.contains("AppState is being changed; use the inout value there."))
     }
 
     @Test("Does not retain the owner. After the owner has gone, it keeps the value, and change does nothing")
