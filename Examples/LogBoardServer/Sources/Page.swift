@@ -31,7 +31,7 @@ import Minimalist
         return changed.map(\.event.text).joined() + String(event: "page", account)
     }
 
-    /// What is said of this page alone.
+    /// The facts about this page alone.
     private var account: Account {
         Account(
             id: id, level: level, pages: live.pages.count,

@@ -8,7 +8,7 @@ final class Display {
     private let isLive: Bool
     /// `nil` where the board is printed as plain text.
     private var screen: Screen?
-    /// What is to be written next. Alerts arrive in a callback, which cannot throw if writing fails.
+    /// Text that is to be written next. Alerts arrive in a callback, which cannot throw if writing fails.
     private var text = ""
 
     /// - Parameter isLive: Whether plain text is printed as it changes, rather than once at the end.

@@ -40,7 +40,7 @@ struct LogBoard: ParsableCommand {
         } catch let failure as Input.Failure {
             try fail("\(failure)", EX_NOINPUT)
         } catch Output.Failure.noReader {
-            // Whoever read the output has seen enough, as with `| head`.
+            // The reader of the output has seen enough, as with `| head`.
             throw ExitCode.success
         } catch Output.Failure.cannotWrite(let reason) {
             try fail("cannot write: \(reason)", EX_IOERR)

@@ -3,7 +3,7 @@ import Minimalist
 /// The panels of a log, and an account of how often they were drawn.
 public final class Board {
     public let panels: [Panel]
-    /// What is shown beside the panels once there is an alert.
+    /// The latest alert, shown beside the panels.
     public let alert: Panel
     private let state: SubscriptionPoint<LogState>
     private var notifications = 0
@@ -36,7 +36,7 @@ public final class Board {
     /// How many redraws the key paths saved: without them every change would redraw every panel.
     public var saved: Int { panels.count * changes - redraws }
 
-    /// What the key paths were good for.
+    /// How many redraws the key paths have saved.
     public var summary: String {
         "\(panels.count) panels, \(changes) change\(changes == 1 ? "" : "s"): "
             + "\(redraws) redraw\(redraws == 1 ? "" : "s") instead of \(redraws + saved), "

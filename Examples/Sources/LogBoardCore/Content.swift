@@ -1,4 +1,4 @@
-/// What a panel shows, however it is shown.
+/// The content of a panel, on the terminal or in a browser.
 public struct Content: Equatable, Sendable, Encodable {
     /// One fact. What it does not have is left out.
     public struct Row: Equatable, Sendable, Encodable {

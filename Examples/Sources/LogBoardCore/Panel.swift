@@ -2,11 +2,11 @@ import Minimalist
 
 /// A part of the board that is made anew when the part of the state it shows changes, and only then.
 public final class Panel {
-    /// What the panel is known by, beside what it shows.
+    /// The name of the panel, besides its title.
     public let name: String
     /// The most lines the panel ever has.
     public let height: Int
-    /// What the panel shows; whoever shows it observes `$content`.
+    /// The content of the panel. A view of it observes `$content`.
     @Property public private(set) var content = Content(title: "")
     /// How often the panel was made again after it was made first.
     public private(set) var redraws = -1

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What every program says of typing.
+/// The hint with which every program begins.
 package let usage = "help lists what can be typed; quit or the end of input leaves."
 
 /// Prints a line, which is there at once: `print` keeps what goes to a pipe until there is more.
 package func say(_ text: String) { write("\(text)\n") }
 
-/// Where nobody reads what is written, there is nobody to tell.
+/// Ignores errors: if nobody reads the output, nobody misses it.
 private func write(_ text: String) { try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8)) }
 
 /// Waits for the next line that is typed or piped in, with a prompt on a terminal.

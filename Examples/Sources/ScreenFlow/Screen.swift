@@ -8,7 +8,7 @@ import Minimalist
 /// ``retain(_:)``. Several screens may share a store. Two screens are equal if they are the same object.
 @MainActor
 public final class Screen<View>: Equatable {
-    /// What the user sees of the screen.
+    /// The view that the user sees.
     public let view: View
 
     /// Sends the navigator that the screen is placed on.

@@ -39,7 +39,7 @@ open class Store<Module: ScreenModule> {
         $action.observe(with: self) { store, action in store.handle(action) }
     }
 
-    /// What the screen shows. Only ``update(_:)`` changes it.
+    /// The state that the screen shows. Only ``update(_:)`` changes it.
     public final var state: Module.State { current }
 
     /// A view's access to this store. It retains the store.

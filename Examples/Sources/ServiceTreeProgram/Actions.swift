@@ -12,7 +12,7 @@ struct SignOut: Action {}
 /// Asks the server for all articles.
 struct Refresh: Action {}
 
-/// What the server tells unasked.
+/// A notification that the server sends by itself.
 enum Notification: String, Action {
     case published
     case expired

@@ -1,7 +1,7 @@
 import Prompt
 import ServiceTree
 
-/// What can be typed in.
+/// A command that you type.
 enum Command {
     static let usage = "Type one of: sign in NAME, sign out, refresh, publish TITLE, expire, offline COUNT, up to 9."
 

@@ -1,6 +1,6 @@
 import Minimalist
 
-/// Who is signed in.
+/// The user who is signed in.
 @MainActor final class Identity {
     struct NobodySignedIn: Error, CustomStringConvertible {
         let description = "nobody is signed in"

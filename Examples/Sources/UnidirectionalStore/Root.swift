@@ -1,6 +1,6 @@
 import Minimalist
 
-/// What the stores of a state and of its parts have in common.
+/// The common part of the stores of a state and of its parts.
 @MainActor protocol Dispatching: AnyObject, Sendable {
     /// Notifies of each action after it has been reduced. The state does not change meanwhile.
     var reductions: SubscriptionPoint<any Action> { get }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Alerts")
 struct AlertTests {
-    /// What the observer of the alerts is told of lines that come one by one.
+    /// The alerts that an observer receives for lines that come one by one.
     private func alerts(_ lines: [String], burstSize: Int = 3) -> [String] {
         let (viewModel, observer) = (LogViewModel(burstSize: burstSize), Observer())
         var alerts: [String] = []

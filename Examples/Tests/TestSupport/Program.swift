@@ -113,7 +113,7 @@ package struct Program {
         return pipe
     }
 
-    /// Where the program of that name is: beside the tests.
+    /// The place of the program of that name: beside the tests.
     package static func executable(_ name: String) -> URL { folder.appendingPathComponent(name) }
 
     private static let folder: URL = {
