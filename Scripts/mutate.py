@@ -107,7 +107,9 @@ MUTATIONS = [
     ("a signal keeps the newest event for its stream", VALUES, "self is ValuePoint<Value> ? .bufferingNewest(1) : .unbounded", ".bufferingNewest(1)"),
     ("a stream does not end", VALUES, "deinit { continuation.finish() }", "deinit {}"),
     ("a stream that is dropped goes on", VALUES, "withExtendedLifetime(token) {}", "_ = Unmanaged.passRetained(token)"),
-    ("first waits for the end of the stream", VALUES, "{ return value }", "{ _ = value }"),
+    ("first waits for the end of the stream", VALUES, "if try predicate(value) { return value }", "_ = try predicate(value)"),
+    ("first returns a value to a cancelled task", VALUES, "            if Task.isCancelled { break }\n", ""),
+    ("a value of Observed is freed during the access", EXTRAS + "Observed.swift", "withExtendedLifetime(observed.value) { observed.value = value }", "observed.value = value"),
     # The other extras
     ("changes are observed immediately", EXTRAS + "ObserveChanges.swift", "if !exchange(&isFirstCall, with: false) {", "do {"),
     ("the first event of a signal is skipped", EXTRAS + "ObserveChanges.swift", "isFirstCall = self is ValuePoint<Value>", "isFirstCall = true"),

@@ -6,15 +6,15 @@ import Minimalist
 ///     combineLatest(form.$name, form.$age, with: self) { view, name, age in … }
 ///
 /// If one write changes two parts of a state, `closure` is called twice, both times with the current
-/// values; a computed member of the state, observed by key path, is called once. Calls never nest: if `closure` writes one of the points, it is called again after it has
-/// returned.
+/// values. To be called once, observe a computed member of the state. Calls never nest: if `closure`
+/// writes one of the points, it is called again after it has returned.
 ///
-/// No point is retained. After one has been deallocated, its last value is used. For that, the
-/// observation keeps a copy of each value, so a mutation in place copies. The object is not
-/// retained, either. With `nil`, nothing happens.
+/// Neither the points nor the object are retained. After a point has been deallocated, its last
+/// value is used. The observation keeps a copy of each value for that, so each mutation in place
+/// copies the value. With a `nil` object, nothing happens.
 ///
-/// Call it on the actor of the points. While one of them is being mutated in place, a write of
-/// another traps, since it reads both.
+/// Call it on the actor of the points. While you mutate one of them in place, do not write another:
+/// `closure` would read both, which traps.
 ///
 /// - Complexity: Each write costs one more delivery.
 public func combineLatest<T: AnyObject, First, each Other>(
@@ -26,21 +26,24 @@ public func combineLatest<T: AnyObject, First, each Other>(
         let latest = Latest(point)
         point.observe(with: object) { _, value in
             latest.last = value
-            change.happened = ()
+            change.combination = Combination()
         }
         return latest
     }
     let first = follow(first)
     let other = (repeat follow(each other))
-    change.$happened.observe(with: object) { object, _ in
+    change.$combination.observe(with: object) { object, _ in
         closure(object, first.value, repeat (each other).value)
     }
 }
 
 /// Notifies once for each change of any point, and lets a call of the closure end before the next.
 private final class Change {
-    @Property var happened: Void = ()
+    @Property var combination = Combination()
 }
+
+/// Its name is what a feedback loop of the closure reports.
+private struct Combination {}
 
 /// The current value of a point, or the last one once the point has been deallocated.
 private final class Latest<Value> {

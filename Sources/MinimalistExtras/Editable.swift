@@ -9,8 +9,10 @@ import Minimalist
 ///
 ///     ProfileView(editable.scope(\.profile))
 ///
-/// It does not retain the owner. It retains the point. After the owner has been deallocated, it
-/// keeps the last value, and ``change(_:)`` does nothing. Use it on the actor of the owner.
+/// It does not retain the owner. It retains the point, so an observer of that point must not capture
+/// it: keep it in your object. After the owner has been deallocated, it keeps the last value, and
+/// ``change(_:)`` does nothing. Use it on the actor of the owner. It cannot be made for a property of
+/// an actor, since Swift forms no key path to that.
 public struct Editable<Part> {
     /// The point of the part.
     public let point: ValuePoint<Part>
@@ -51,9 +53,9 @@ public struct Editable<Part> {
     /// Changes the part, and then notifies once.
     ///
     /// Within `body`, use the `inout` value: ``value`` is still the old one. Calling `change` there
-    /// traps, also on a scope, or on the `Editable` that this is a scope of. `body` has a copy, so if
-    /// it writes the property in another way, that write is replaced when `body` returns. Observers
-    /// are called after that, and may call `change`. If the owner has been deallocated, `body` is
+    /// traps, also on a scope, or on the `Editable` that this is a scope of. Do not write the
+    /// property in another way there: `body` changes a copy, so that write would be lost. Observers
+    /// are called after `body`, and may call `change`. If the owner has been deallocated, `body` is
     /// not called.
     ///
     /// - Complexity: A copy of what `body` mutates, besides the notification.

@@ -17,11 +17,10 @@ extension SubscriptionPoint {
 extension ValuePoint {
     /// Calls `closure` after every write or change, with the value before and the new one.
     ///
-    /// The value before is the one that this observer was last called with: if callbacks write, it
-    /// may skip some in between, but never any that this observer has seen.
+    /// The value before is the one that this observer received last, so nothing is missing between
+    /// two calls. If callbacks write in the meantime, both may be equal.
     ///
-    /// The observation keeps a copy of the value. So a mutation in place copies, as it does while
-    /// the value is held elsewhere.
+    /// The observation keeps a copy of the value. So each mutation in place copies the value.
     public func observeChanges<T: AnyObject>(
         with object: T?, closure: @escaping (T, Value, Value) -> Void
     ) {

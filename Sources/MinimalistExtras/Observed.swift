@@ -16,6 +16,9 @@ import Observation
     /// Begins to observe a property or a part.
     public init(_ point: ValuePoint<Value>) {
         value = point.value
-        point.observe(with: self) { observed, value in observed.value = value }
+        point.observe(with: self) { observed, value in
+            // The old value is freed after the access, since its `deinit` may read this one.
+            withExtendedLifetime(observed.value) { observed.value = value }
+        }
     }
 }

@@ -8,12 +8,11 @@ extension SubscriptionPoint {
     ///
     /// The first write calls `closure` immediately. Writes during the pause that follows wait until
     /// it ends. Then `closure` is called with the newest value, and another pause begins. After a
-    /// pause without a write, the next write is again a first one. If `closure` writes, that counts
-    /// as a write during the pause.
+    /// pause without a write, the next write calls `closure` immediately again. If `closure` writes,
+    /// that counts as a write during the pause.
     ///
     /// It is not called for the value that the point has when you call this: show that one yourself.
-    /// Calls are made on the actor on which you call this, so the caller must be on one:
-    /// `@MainActor`, or an actor.
+    /// Calls are made on the main actor. In another actor, read `values`, and pause after each value.
     ///
     /// Neither the object nor the point is retained. A task that waits retains `closure` and a copy
     /// of the newest value. If the object is deallocated meanwhile, nothing is called, and the task
@@ -21,13 +20,12 @@ extension SubscriptionPoint {
     ///
     /// - Parameters:
     ///   - object: The object that bounds the observation.
-    ///   - isolation: The actor on which `closure` is called. Leave this out.
     ///   - pause: Waits. In a test, pass a function that returns when you let it.
     ///   - closure: Called with the object and the value.
     /// - Complexity: One task for each series of writes.
-    public func throttle<T: AnyObject>(
-        with object: T?, isolation: isolated any Actor = #isolation,
-        pause: @escaping @Sendable () async -> Void, closure: @escaping (T, Value) -> Void
+    @MainActor public func throttle<T: AnyObject>(
+        with object: T?, pause: @escaping @Sendable () async -> Void,
+        closure: @escaping (T, Value) -> Void
     ) {
         let pending = PendingTask(for: object)
         var newest: Value?
@@ -37,7 +35,6 @@ extension SubscriptionPoint {
                 return
             }
             pending.task = Task { [weak object, weak pending] in
-                _ = isolation
                 // The object is retained only for its call, and not during a pause.
                 while true {
                     await pause()
@@ -57,9 +54,8 @@ extension SubscriptionPoint {
     ///
     ///     $progress.throttle(with: self, pause: .milliseconds(100)) { view, progress in … }
     @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
-    public func throttle<T: AnyObject>(
-        with object: T?, isolation: isolated any Actor = #isolation, pause: Duration,
-        closure: @escaping (T, Value) -> Void
+    @MainActor public func throttle<T: AnyObject>(
+        with object: T?, pause: Duration, closure: @escaping (T, Value) -> Void
     ) {
         throttle(with: object, pause: { try? await Task.sleep(for: pause) }, closure: closure)
     }

@@ -15,8 +15,7 @@ extension SubscriptionPoint where Value: Sendable {
     /// - Complexity: Amortized O(1).
     public var values: AsyncStream<Value> {
         AsyncStream(bufferingPolicy: self is ValuePoint<Value> ? .bufferingNewest(1) : .unbounded) {
-            // The stream retains the token, and so the observation, until it terminates. Then it
-            // drops the handler.
+            // The stream retains this handler, and so the token, until it terminates.
             let token = ObservationToken()
             $0.onTermination = { _ in withExtendedLifetime(token) {} }
             // The closure retains the source, which ends the stream when the point is deallocated.
@@ -48,7 +47,10 @@ extension AsyncStream where Element: Sendable {
         isolation: isolated (any Actor)? = #isolation,
         where predicate: (Element) throws -> Bool
     ) async rethrows -> Element? {
-        for await value in self where try predicate(value) { return value }
+        for await value in self {
+            if Task.isCancelled { break }
+            if try predicate(value) { return value }
+        }
         return nil
     }
 }

@@ -55,6 +55,18 @@ struct CombineLatestTests {
         #expect(log.entries == ["0 at depth 1", "1 at depth 1", "2 at depth 1", "3 at depth 1"])
     }
 
+    #if DEBUG
+        @Test("A closure that never stops writing traps a debug build, and the message names the combination")
+        func feedbackLoop() async {
+            let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                countCoverageUntilStopped()
+                let (a, b, witness) = (Counter(), Counter(), Witness())
+                combineLatest(a.$number, b.$number, with: witness) { _, _, _ in a.number += 1 }
+            }
+            #expect(result.message.contains("Feedback loop: the observers of Combination must settle."))
+        }
+    #endif
+
     @Test("The closure may write in its first call")
     func writesInTheFirstCall() {
         let (a, b) = (Counter(), Counter())

@@ -90,28 +90,26 @@ struct DebounceTests {
         #expect(gate.cancelled == 3)
     }
 
-    @Test("Pauses for a duration, on the actor of the caller")
+    @Test("Pauses for a duration")
     func forADuration() async {
-        actor Searcher {
-            @Property private var query = ""
-            private var found: [String] = []
+        let model = Counter()
+        model.$number.debounce(with: witness, pause: .milliseconds(1)) { [log] _, number in log(number) }
+        for number in 1...3 { model.number = number }
+        while log.entries.isEmpty { await Task.yield() }
+        #expect(log.entries == [3])
+    }
 
-            func start() {
-                $query.debounce(with: self, pause: .milliseconds(1)) { searcher, query in
-                    searcher.assumeIsolated { $0.found.append(query) }
-                }
-            }
-
-            func search(_ queries: String...) { for query in queries { self.query = query } }
-
-            func results() async -> [String] {
-                while found.isEmpty { try? await Task.sleep(for: .milliseconds(1)) }
-                return found
-            }
+    @Test("An owner that observes itself is released, also while it waits", arguments: [true, false])
+    func releasesTheOwner(isWritten: Bool) async {
+        var model: Counter? = Counter()
+        weak let owner = model
+        model?.$number.debounce(with: model, pause: gate.pause) { _, _ in }
+        if isWritten {
+            model?.number = 1
+            while gate.pauses == 0 { await Task.yield() }
         }
-        let searcher = Searcher()
-        await searcher.start()
-        await searcher.search("s", "sw", "swift")
-        #expect(await searcher.results() == ["swift"])
+        model = nil
+        #expect(owner == nil)
+        await gate.open(after: isWritten ? 1 : 0)
     }
 }

@@ -34,6 +34,17 @@ struct ObservedTests {
         #expect(observed.value == 1)
     }
 
+    @Test("The deinit of a replaced value may read it")
+    func readInADeinit() {
+        final class Model { @Property var witness: Witness? }
+        let (model, log) = (Model(), Log<Bool>())
+        let observed = Observed(model.$witness)
+        model.witness = Witness { log(observed.value == nil) }
+        func release(_ witness: inout Witness?) { witness = nil }
+        release(&model.witness)
+        #expect(log.entries == [true])
+    }
+
     @Test("Is released while its point lives")
     func isReleased() {
         let model = Counter()

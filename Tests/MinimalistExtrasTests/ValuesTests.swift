@@ -131,7 +131,7 @@ struct ValuesTests {
         #expect(await waiting.value == nil)
         let other = Counter()
         let otherValues = other.$number.values
-        let cancelled = Task { await otherValues.first { $0 > 0 } }
+        let cancelled = Task { await otherValues.first { _ in true } }
         cancelled.cancel()
         #expect(await cancelled.value == nil)
     }
