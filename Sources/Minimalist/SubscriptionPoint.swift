@@ -106,8 +106,8 @@ public class SubscriptionPoint<Value> {
         needsSweep = false
         // The dead are freed last, since freeing a closure may run user code that uses this list.
         withExtendedLifetime(observers) {
-            // The objects are held until then: reading one retains it for a moment, and if another
-            // thread released it meanwhile, its `deinit` would run inside the filter.
+            // The objects are held until the list is whole: reading one retains it for a moment, and
+            // if another thread released it meanwhile, its `deinit` would run inside the filter.
             withExtendedLifetime(observers.map(\.object)) {
                 observers = observers.filter { $0.object != nil }
             }
