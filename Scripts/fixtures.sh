@@ -2,7 +2,8 @@
 # Compiles each fixture together with Shared.swift. One in Accepted must compile without a warning. One in Refused must
 # fail in the line that is marked with "// refused: WORDS" (at the end of it, or alone on the line above), in no other,
 # and with an error that contains the words. Prints those that do otherwise, and exits with 1 if any did.
-# A comment "// swift-version: 5" in a fixture chooses that language mode instead of Swift 6.
+# A comment "// swift-version: 5" in a fixture chooses that language mode instead of Swift 6, and one with
+# "// default-isolation: MainActor" the isolation of declarations that name none.
 set -euo pipefail
 cd "$(dirname "$0")/../Tests/Fixtures"
 scratch=$(mktemp -d)
@@ -13,13 +14,14 @@ modules=$(swift build --package-path ../.. --show-bin-path)/Modules
 
 # compile FIXTURE OPTION...: to SIL, because type checking alone does not look for races.
 compile() {
-    local version=6 line
+    local version=6 isolation=nonisolated line
     while read -r line; do
         [[ $line =~ ^'// swift-version: '([0-9]+)$ ]] && version=${BASH_REMATCH[1]}
+        [[ $line =~ ^'// default-isolation: '(.+)$ ]] && isolation=${BASH_REMATCH[1]}
     done <"$1"
     # The driver leaves a folder behind in the temporary one.
-    TMPDIR=$scratch swiftc -swift-version "$version" -module-name Fixtures -I "$modules" -emit-sil -wmo -o /dev/null \
-        -diagnostic-style llvm "${@:2}" Shared.swift "$1" 2>&1
+    TMPDIR=$scratch swiftc -swift-version "$version" -default-isolation "$isolation" -module-name Fixtures \
+        -I "$modules" -emit-sil -wmo -o /dev/null -diagnostic-style llvm "${@:2}" Shared.swift "$1" 2>&1
 }
 
 accepted() {
