@@ -4,7 +4,7 @@
     /// observers receive the event: the first in the list, which only grows during a delivery.
     @usableFromInline @exclusivity(unchecked) var queue: [(event: Event, audience: Int)] = []
 
-    /// Notifies all observers of an event: now or, during a delivery, after it.
+    /// Notifies all observers of an event: now or, during a delivery, when its turn comes.
     @inlinable func send(_ event: Event) {
         if isInDelivery { return queue.append((event, observers.count)) }
         isInDelivery = true
@@ -13,7 +13,7 @@
         for round in 1... {
             if queue.isEmpty { break }
             assert(round < 100_000, "Feedback loop: the observers of \(Event.self) must settle.")
-            // Reversed, so that each event can be popped, and so freed once it has been delivered.
+            // Reversed, so that each event can be popped, and is released once it has been delivered.
             var batch = Array(exchange(&queue, with: []).reversed())
             while let (event, audience) = batch.popLast() {
                 for index in 0..<audience { notify(at: index, of: event) }

@@ -1,6 +1,6 @@
 /// A broadcaster of events.
 ///
-///     final class Inbox {
+///     @MainActor final class Inbox {
 ///         @Signal private(set) var didFail: Accepts<String>
 ///
 ///         func load() { didFail.send("no connection") }
@@ -9,7 +9,7 @@
 ///
 /// **Delivery.** Nothing is replayed. An observer receives exactly the events sent after it began
 /// to observe, all of them, in order. An event that is sent during a delivery of the same signal is
-/// delivered after it, to those who observed when it was sent. Callbacks that never stop sending
+/// delivered after those sent before it, to those who observed when it was sent. Callbacks that never stop sending
 /// trap a debug build after 100,000 rounds, or run out of memory before that if each event sends
 /// several.
 ///
@@ -29,8 +29,8 @@
 
     /// The handle with which the owner sends.
     @inlinable public var wrappedValue: Accepts<Value> {
-        // Everyone may read the property, so this handle sends to nobody. Only the owner may mutate
-        // the property, and `send` is mutating.
+        // Everyone may read the signal, so this handle sends to nobody. Only the owner may mutate
+        // the signal, and `send` is mutating.
         get { Accepts(sendingTo: nil) }
         nonmutating _modify {
             var handle = Accepts(sendingTo: point)
@@ -42,8 +42,8 @@
 
 /// The handle with which the owner of a ``Signal`` sends its events.
 ///
-/// Call `send` on the property itself: `didReceive.send(message)`. It does not change the handle,
-/// but it is `mutating`, so that only code that may set the property can call it.
+/// Call `send` on the signal itself: `didReceive.send(message)`. It does not change the handle, but
+/// it is `mutating`, so that only code that may set the signal can call it.
 public struct Accepts<Value> {
     @usableFromInline let point: EventPoint<Value>?
 
@@ -51,7 +51,7 @@ public struct Accepts<Value> {
 
     /// Sends an event to all current observers of the signal.
     ///
-    /// During a delivery of the same signal, the event is delivered after it. Traps if you call it
+    /// During a delivery of the same signal, the event waits for its turn. Traps if you call it
     /// on a handle that you got by reading the signal: `let copy = inbox.didFail`.
     ///
     /// - Complexity: One call per observer.

@@ -7,17 +7,17 @@
 /// observers of a whole come before those of its parts, and the parts come in the order in which
 /// their scopes were made. A callback that writes or observes may change this order.
 /// Calls of one observer never nest. An observer of a property always receives the current value,
-/// and finally the newest. An observer of a signal receives every event.
+/// and finally the newest. An observer of a signal receives every event sent after it began to observe.
 ///
 /// **Lifetime.** An observation lasts until its object is deallocated. It retains the object only
-/// while it calls the closure, and it does not retain the owner of the point. The closure is
+/// while it calls the closure, and it does not retain the owner. The closure is
 /// released by the next delivery that reaches it, or when new observers make the list grow. Until
 /// then it retains what it captures, so it must not capture its object, the owner, or this point;
-/// see <doc:Guarantees#Memory>. To end an observation early, pass an object of its own, and release
-/// that.
+/// see <doc:Guarantees#Memory>. To end an observation early, pass an object that you release then,
+/// such as an `ObservationToken` of MinimalistExtras.
 ///
 /// **Isolation.** A point is not `Sendable`: use it on the actor of its owner. Callbacks run on the
-/// actor that writes or sends. Observing objects and owners may be released on any thread.
+/// actor that writes or sends. Objects and owners may be released on any thread.
 public class SubscriptionPoint<Value> {
     // Unchecked: no access to these variables lasts while user code runs.
 
@@ -52,7 +52,7 @@ public class SubscriptionPoint<Value> {
     ) {
         guard let object else { return }
         // If the list is full and not tiny, sweep after appending, so that it does not grow because
-        // of the dead. A sweep leaves room for as many again: subscribing is amortized O(1).
+        // of the dead. A sweep leaves room for as many again: observing is amortized O(1).
         if observers.count >= 8, observers.count == observers.capacity { needsSweep = true }
         observers.append(Observer(object) { closure(unsafeDowncast($0, to: T.self), $1) })
         // A cast, since an override in a generic class would not be specialized.
@@ -69,8 +69,8 @@ public class SubscriptionPoint<Value> {
     /// signal, it is called with the part of the first event, and then whenever the part differs
     /// from the last one that this closure was called with.
     ///
-    /// A key path that reads past the end of an array, such as `\.rows[5]`, traps when the property
-    /// changes to fewer than six rows. Use a subscript that returns an optional.
+    /// A key path that reads past the end of an array, such as `\.items[5]`, traps when the property
+    /// changes to fewer than six items. Use a subscript that returns an optional.
     ///
     /// Everything else is as with ``observe(with:closure:)``.
     ///
@@ -100,11 +100,11 @@ public class SubscriptionPoint<Value> {
         }
     }
 
-    /// Removes the observers whose objects have been deallocated, if any may have been.
+    /// Removes the dead observers, if there may be any.
     @inlinable final func sweep() {
         guard needsSweep, !isInDelivery else { return }
         needsSweep = false
-        // The dead are freed last, since freeing a closure may run user code that uses this list.
+        // The dead are released last, since that may run user code that uses this list.
         withExtendedLifetime(observers) {
             // The objects are held until the list is whole: reading one retains it for a moment, and
             // if another thread released it meanwhile, its `deinit` would run inside the filter.

@@ -1,5 +1,4 @@
-/// A part of a value that is observed or held: its point, and how the whole updates and notifies
-/// it.
+/// A part of a value: its point, and how the whole updates and notifies it.
 @usableFromInline final class TrackedPart<Whole> {
     /// The address of the part's point, which the closures retain.
     @usableFromInline let address: UnsafeMutableRawPointer
@@ -11,7 +10,7 @@
     // Closures, since the whole does not know the type of the part, and since the overrides of a
     // generic class are not specialized.
 
-    /// Whether the part, or a part of it, is observed or held.
+    /// Whether the part is in use: it is observed or held, or a part of it is in use.
     @usableFromInline let isInUse: () -> Bool
 
     /// Compares the part with that of a value. If they differ, takes the new one and joins the

@@ -1,9 +1,11 @@
 import Minimalist
 
-/// Calls `closure` with the current values of several properties or parts: once immediately, and then
-/// after every write or change of any of them.
+/// Calls `closure` with the current values of several points: once immediately, and then after every
+/// write or change of any of them.
 ///
-///     combineLatest(form.$name, form.$age, with: self) { view, name, age in … }
+///     combineLatest(form.$name, form.$age, with: self) {
+///         view, name, age in view.show(name, age)
+///     }
 ///
 /// If one write changes two parts of a state, `closure` is called twice, both times with the current
 /// values. To be called once, observe a computed member of the state. Calls never nest: if `closure`

@@ -3,14 +3,16 @@ import Minimalist
 extension SubscriptionPoint {
     /// Calls `closure` after a write and a pause, unless another write comes first.
     ///
-    ///     $query.debounce(with: self, pause: pause) { model, query in model.search(query) }
+    ///     $query.debounce(with: self, pause: pause) { model, query in
+    ///         model.search(query)
+    ///     }
     ///
     /// It is not called for the value that the point has when you call this. If `closure` writes, the
     /// write begins a new pause. Calls are made on the main actor. In another actor, read `values`.
     ///
     /// Neither the object nor the point is retained. A task that waits retains `closure` and the
     /// value. If the object is deallocated meanwhile, nothing is called, and the task ends with the
-    /// pause, or is cancelled if the object owned the point. If only the point is deallocated, the
+    /// pause, or is cancelled if the object is the owner. If only the point is deallocated, the
     /// object still gets the last value.
     ///
     /// - Parameters:
@@ -38,7 +40,9 @@ extension SubscriptionPoint {
     ///
     /// Before iOS 16 and macOS 13, and in tests, pass a function that waits instead.
     ///
-    ///     $query.debounce(with: self, pause: .milliseconds(300)) { model, query in … }
+    ///     $query.debounce(with: self, pause: .milliseconds(300)) {
+    ///         model, query in model.search(query)
+    ///     }
     @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
     @MainActor public func debounce<T: AnyObject>(
         with object: T?, pause: Duration, closure: @escaping (T, Value) -> Void

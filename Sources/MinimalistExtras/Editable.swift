@@ -1,16 +1,16 @@
 import Minimalist
 
-/// A part of a state that a feature may read, observe and write.
+/// Lets a feature read, observe and write a property, or a part of it.
 ///
 /// If the property is `private(set)`, only its owner can make one, and so decides who may write.
-/// Make one for each property, and pass scopes of it:
+/// Make one for each property, and pass those of its parts:
 ///
 ///     lazy var editable = Editable(self, \.state, at: $state)
 ///
 ///     ProfileView(editable.scope(\.profile))
 ///
-/// It does not retain the owner. It retains the point, so an observer of that point must not capture
-/// it: keep it in your object. After the owner has been deallocated, it keeps the last value, and
+/// It does not retain the owner. It retains the point, so a closure that observes that point must not
+/// capture it: keep it in a variable of your view. After the owner has been deallocated, it keeps the last value, and
 /// ``change(_:)`` does nothing. Use it on the actor of the owner. It cannot be made for a property of
 /// an actor, since Swift forms no key path to that.
 public struct Editable<Part> {
@@ -22,7 +22,7 @@ public struct Editable<Part> {
     /// Makes the property of an owner editable.
     ///
     /// - Parameters:
-    ///   - owner: The object that has the property. It is not retained.
+    ///   - owner: The owner of the property. It is not retained.
     ///   - keyPath: The property: `\.state`.
     ///   - point: The point of the same property: `$state`. It is retained.
     public init<Owner: AnyObject>(
@@ -53,7 +53,7 @@ public struct Editable<Part> {
     /// Changes the part, and then notifies once.
     ///
     /// Within `body`, use the `inout` value: ``value`` is still the old one. Calling `change` there
-    /// traps, also on a scope, or on the `Editable` that this is a scope of. Do not write the
+    /// traps, also on the `Editable` of a part or of the whole. Do not write the
     /// property in another way there: `body` changes a copy, so that write would be lost. Observers
     /// are called after `body`, and may call `change`. If the owner has been deallocated, `body` is
     /// not called.

@@ -1,7 +1,7 @@
 /// An object used only for its lifetime, to end an observation early.
 ///
-/// Observe with a token, and store the token in your object. The observation ends when the token is
-/// released. The closure receives the token, so capture your object weakly:
+/// Observe with a token, and store the token, for example in your view. The observation ends when
+/// the token is deallocated. The closure receives the token, so capture the view weakly:
 ///
 ///     token = ObservationToken()
 ///     item.observe(with: token) { [weak self] _, item in self?.show(item) }

@@ -1,12 +1,12 @@
 import Minimalist
 import Observation
 
-/// The value of a point as an `@Observable` object, for SwiftUI.
+/// An `@Observable` class with the value of a point, for SwiftUI.
 ///
-/// `value` is written whenever the point calls its observers, on the actor of the point. The object
-/// does not retain the point. After the point has been deallocated, it keeps the last value.
+/// `value` is written whenever the point calls its observers, on the actor of the point. It does
+/// not retain the point. After the point has been deallocated, it keeps the last value.
 ///
-/// Make it once for a view, in `onAppear` or in a model. As the initial value of a `@State`, it
+/// Make it once for a view, in `onAppear` or in a view model. As the initial value of a `@State`, it
 /// would begin a new observation each time SwiftUI makes the view.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 @Observable public final class Observed<Value> {
@@ -17,7 +17,7 @@ import Observation
     public init(_ point: ValuePoint<Value>) {
         value = point.value
         point.observe(with: self) { observed, value in
-            // The old value is freed after the access, since its `deinit` may read this one.
+            // The old value is released after the access, since its `deinit` may read this one.
             withExtendedLifetime(observed.value) { observed.value = value }
         }
     }

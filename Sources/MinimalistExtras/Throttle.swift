@@ -4,7 +4,9 @@ extension SubscriptionPoint {
     /// Calls `closure` at the first write, and then at most once a pause, always ending with the
     /// newest value.
     ///
-    ///     $progress.throttle(with: self, pause: pause) { view, progress in view.show(progress) }
+    ///     $progress.throttle(with: self, pause: pause) { view, progress in
+    ///         view.show(progress)
+    ///     }
     ///
     /// The first write calls `closure` immediately. Writes during the pause that follows wait until
     /// it ends. Then `closure` is called with the newest value, and another pause begins. After a
@@ -52,7 +54,9 @@ extension SubscriptionPoint {
     ///
     /// Before iOS 16 and macOS 13, and in tests, pass a function that waits instead.
     ///
-    ///     $progress.throttle(with: self, pause: .milliseconds(100)) { view, progress in … }
+    ///     $progress.throttle(with: self, pause: .milliseconds(100)) {
+    ///         view, progress in view.show(progress)
+    ///     }
     @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
     @MainActor public func throttle<T: AnyObject>(
         with object: T?, pause: Duration, closure: @escaping (T, Value) -> Void
