@@ -165,7 +165,7 @@ def is_noticed(copy, name, file, old, new):
 
 
 def test(copy):
-    """What the tests notice, or None."""
+    """Returns the failure that the tests notice, or None."""
     command = ["swift", "test", "--skip", "LoadTests"]
     run = subprocess.Popen(command, cwd=copy, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
     try:

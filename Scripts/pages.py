@@ -22,7 +22,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 MODULES = ["Minimalist", "MinimalistExtras"]
 CATALOG = ROOT / "Sources/Minimalist/Minimalist.docc"
-# Where Scripts/site.py leaves them.
+# Scripts/site.py writes the symbol graphs there.
 SYMBOLS = ROOT / ".build/documentation/symbols"
 PACKAGE_PRINTS = "\n- milk\n- milk, - bread\nx milk, - bread\nx milk, x bread\nAll 2 bought.\n"
 # A sample, below a comment, the name of its file, or neither.

@@ -19,6 +19,7 @@ extension Progress {
 
 public final class UIColor: Sendable {
     public static let systemBackground = UIColor()
+    public static let systemTeal = UIColor()
 }
 
 @MainActor open class NSLayoutConstraint {

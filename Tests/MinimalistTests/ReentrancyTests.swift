@@ -181,7 +181,7 @@ struct ReentrancyTests {
         #expect(log.drain() == ["a3", "b3", "joined3"])
     }
 
-    @Test("An observer that joins before a further write in the same delivery gets that write, too")
+    @Test("An observer that joins before a further write in the same delivery also gets that write")
     func joiningBeforeAWrite() {
         model.$number.observe(with: witness) { [model, log] witness, number in
             log("a\(number)")

@@ -27,7 +27,7 @@ final class Race {
     /// - Parameters:
     ///   - rounds: How often the work is done for each measurement.
     ///   - units: How many units there are in the work: deliveries, changes, subscriptions.
-    ///   - expected: What is delivered in all the rounds.
+    ///   - expected: The number of deliveries in all rounds.
     init(rounds: Int, units: Int = 1, expected: Int) {
         self.rounds = rounds
         self.units = units

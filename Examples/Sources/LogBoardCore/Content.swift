@@ -1,6 +1,6 @@
 /// The content of a panel, on the terminal or in a browser.
 public struct Content: Equatable, Sendable, Encodable {
-    /// One fact. What it does not have is left out.
+    /// One fact. Members that it does not have are `nil`.
     public struct Row: Equatable, Sendable, Encodable {
         public var time: String?
         public var level: Level?

@@ -26,7 +26,7 @@ open class Store<Module: ScreenModule> {
     /// Sends what the screen emits; observe `$output`. An output is not replayed.
     @Signal public private(set) var output: Accepts<Module.Output>
 
-    // Private, since its point delivers equal states, too.
+    // Private, since its point also delivers equal states.
     @Property private var current: Module.State
     private lazy var editable = Editable(self, \.current, at: $current)
 

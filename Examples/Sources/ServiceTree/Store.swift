@@ -17,8 +17,8 @@ public struct Store<Model: Sendable>: Service {
 
     /// Adds what is done for actions of one type.
     ///
-    /// - Parameter change: May send further actions through the environment, and so wait until they are handled. What
-    ///   it throws ends the handling of the action.
+    /// - Parameter change: May send further actions through the environment, and so wait until they are handled. An
+    ///   error that it throws ends the handling of the action.
     public func mutate<A: Action>(
         on type: A.Type, _ change: @escaping @Sendable (Model, A, ServiceEnvironment) async throws -> Void
     ) -> Store {

@@ -9,8 +9,8 @@ extension Effect {
     ///
     /// - Parameters:
     ///   - id: Identifies the task among all tasks of the whole state. It first cancels the one of an equal ID.
-    ///   - body: Runs in the task, on the main actor. What it passes to `dispatch` is dispatched to the store, unless
-    ///     the task has been cancelled.
+    ///   - body: Runs in the task, on the main actor. An action that it passes to `dispatch` goes to the store,
+    ///     unless the task has been cancelled.
     public static func task(
         id: (any Hashable & Sendable)? = nil,
         _ body: @escaping @MainActor (_ dispatch: @escaping @MainActor (any Action) -> Void) async -> Void

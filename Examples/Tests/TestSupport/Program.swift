@@ -46,8 +46,8 @@ package struct Program {
     /// A program that does not print as much within half a minute is ended.
     ///
     /// - Parameters:
-    ///   - greeting: What is printed before anything is typed.
-    ///   - answers: The lines to type, and what each of them leads to.
+    ///   - greeting: The text that is printed before anything is typed.
+    ///   - answers: The lines to type, each with the text that it leads to.
     package func converse(_ greeting: String, _ answers: KeyValuePairs<String, String>) throws -> Result {
         // A program that has ended reads nothing: what it printed before tells more than the failure to write to it.
         signal(SIGPIPE, SIG_IGN)

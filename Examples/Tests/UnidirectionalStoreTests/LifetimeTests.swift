@@ -46,7 +46,7 @@ import UnidirectionalStore
         #expect(log.lines == ["render 0", "reduce add(10)", "render 10", "reduce add(10)"])
     }
 
-    @Test("What an action holds is freed when its turn is over, before the next action is reduced")
+    @Test("An object that an action holds is released when its turn is over, before the next action is reduced")
     func actions() {
         struct Carry: Action {
             let object: AtRelease

@@ -124,7 +124,7 @@ struct PeersTests {
         withExtendedLifetime(sinks) {}
     }
 
-    @Test("Who observes a part of a struct is told of that part; Observation tells of the struct's every change")
+    @Test("An observer of a part of a struct is called when the part changes; with Observation, at every change of the struct")
     func parts() {
         let ours = Ours()
         var calls = 0
