@@ -124,7 +124,7 @@ struct PeersTests {
         withExtendedLifetime(sinks) {}
     }
 
-    @Test("An observer of a part of a struct is called when the part changes; with Observation, at every change of the struct")
+    @Test("An observer of a part is called when the part changes; with Observation, at every change of the struct")
     func parts() {
         let ours = Ours()
         var calls = 0
