@@ -14,7 +14,9 @@ extension View where Body == Never {
 }
 
 extension View {
-    public func onAppear(perform action: (() -> Void)?) -> some View { self }
+    public func onChange<Value: Equatable>(
+        of value: Value, initial: Bool, _ action: @escaping () -> Void
+    ) -> some View { self }
 }
 
 public struct Text: View {

@@ -117,7 +117,8 @@ open class UITextField: UIControl {
 }
 
 open class UITableViewCell: UIView {
-    open var textLabel: UILabel?
+    open var contentConfiguration: UIContentConfiguration?
+    public func defaultContentConfiguration() -> UIListContentConfiguration { UIListContentConfiguration() }
 }
 
 open class UITableView: UIView {
