@@ -24,7 +24,7 @@ MODULES = ["Minimalist", "MinimalistExtras"]
 CATALOG = ROOT / "Sources/Minimalist/Minimalist.docc"
 # Scripts/site.py writes the symbol graphs there.
 SYMBOLS = ROOT / ".build/documentation/symbols"
-PACKAGE_PRINTS = "\n- milk\n- milk, - bread\nx milk, - bread\nx milk, x bread\nAll 2 bought.\n"
+PACKAGE_PRINTS = "(nothing to buy)\n- milk\n- milk, - bread\nx milk, - bread\nx milk, x bread\nAll 2 bought.\n"
 # A sample, below a comment, the name of its file, or neither.
 FENCE = re.compile(r"(?:^<!-- ([^\n]*) -->\n|^`([^`\n]+)`:\n\n)?^```swift\n(.*?)^```", re.M | re.S)
 DECLARATION = re.compile(r"(@\w+ )*(final |private )*(class|struct|enum|actor|protocol|extension|func|import) ")

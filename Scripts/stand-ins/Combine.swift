@@ -41,5 +41,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Publisher {
 }
 
 extension NotificationCenter {
-    public func publisher(for name: Notification.Name) -> AnyPublisher<Notification, Never> { AnyPublisher() }
+    public func publisher(
+        for name: Notification.Name, object: AnyObject? = nil
+    ) -> AnyPublisher<Notification, Never> { AnyPublisher() }
 }
