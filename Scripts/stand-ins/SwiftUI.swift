@@ -27,6 +27,10 @@ public struct TextField: View {
     public init(_ title: String, text: Binding<String>) {}
 }
 
+public struct Slider: View {
+    public init(value: Binding<Double>) {}
+}
+
 @MainActor public struct Binding<Value> {
     public init(
         @_inheritActorContext get: @escaping @isolated(any) @Sendable () -> Value,

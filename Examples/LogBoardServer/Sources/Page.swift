@@ -21,7 +21,7 @@ import Minimalist
         }
     }
 
-    deinit { MainActor.assumeIsolated { [live, id] in live.pages[id] = nil } }
+    isolated deinit { live.pages[id] = nil }
 
     /// The events to send: the newest of each panel that has changed, however often it has.
     func takeEvents() -> String {
