@@ -6,7 +6,7 @@
 /// not held, is deallocated with its property.
 public final class ValuePoint<Value>: SubscriptionPoint<Value> {
     // Unchecked, as in the superclass. But `current` is accessed while getters and `==` of parts
-    // run, and `partsByPath` while key paths are hashed: that code must not use this point. For
+    // run, and `partsByPath` while key paths are hashed: that code may only read the value. For
     // mutation in place, `isBeingMutated` is the check.
     @usableFromInline @exclusivity(unchecked) var current: Value
     @usableFromInline @exclusivity(unchecked) var isBeingMutated = false
