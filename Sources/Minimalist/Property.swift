@@ -17,20 +17,20 @@
 /// Until then, any other use of the property or of its point traps, and scopes read as before.
 ///
 /// **Re-entrancy.** A callback may read, write and mutate the property. The latest value wins: a
-/// write during a delivery takes effect immediately, and when the callback returns, all
-/// observers receive the newest value. Those that have not been called yet never see the old one.
-/// Callbacks that never stop writing trap a debug build after 100,000 rounds.
+/// write during a delivery takes effect immediately, and when the callback returns, all observers
+/// receive the newest value. Those that have not been called yet never see the old one. Callbacks
+/// that never stop writing trap a debug build after 100,000 rounds.
 ///
-/// **Lifetime.** The property retains its observers' closures, but not their objects.
-/// Copies of a struct share its properties, with their values and observers.
+/// **Lifetime.** The property retains its observers' closures, but not their objects. Copies of a
+/// struct share its properties, with their values and observers.
 ///
 /// **Isolation.** A property belongs to the actor of its owner and is not `Sendable`.
 ///
-/// **Complexity.** Reading is O(1). A write costs one call per observer and one comparison per part,
-/// including unused parts that have not been removed yet. In an optimized build, a write outside a
-/// delivery allocates nothing, except that the first may have to grow lists, and that removing dead
-/// observers allocates. A mutation in place through a protocol, or through an overridable class of another
-/// module, allocates a frame.
+/// **Complexity.** Reading is O(1). A write costs one call per observer and one comparison per
+/// part, including unused parts that have not been removed yet. In an optimized build, a write
+/// outside a delivery allocates nothing, except that the first may have to grow lists, and that
+/// removing dead observers allocates. A mutation in place through a protocol, or through an
+/// overridable class of another module, allocates a frame.
 @propertyWrapper public struct Property<Value> {
     /// The point at which the property is observed: `$name`.
     public let projectedValue: ValuePoint<Value>

@@ -9,9 +9,9 @@
 ///
 /// **Delivery.** Nothing is replayed. An observer receives exactly the events sent after it began
 /// to observe, all of them, in order. An event that is sent during a delivery of the same signal is
-/// delivered after those sent before it, to those who observed when it was sent. Callbacks that never stop sending
-/// trap a debug build after 100,000 rounds, or run out of memory before that if each event sends
-/// several.
+/// delivered after those sent before it, to those who observed when it was sent. Callbacks that
+/// never stop sending trap a debug build after 100,000 rounds, or run out of memory before that if
+/// each event sends several.
 ///
 /// **Access.** With `private(set)`, only the owner can send. Sending through a handle that was read
 /// traps, and so does replacing the signal.

@@ -5,16 +5,16 @@
 ///
 /// **Order.** Observers are called synchronously, in the order in which they began to observe. The
 /// observers of a whole come before those of its parts, and the parts come in the order in which
-/// their scopes were made. A callback that writes or observes may change this order.
-/// Calls of one observer never nest. An observer of a property always receives the current value,
-/// and finally the newest. An observer of a signal receives every event sent after it began to observe.
+/// their scopes were made. A callback that writes or observes may change this order. Calls of one
+/// observer never nest. An observer of a property always receives the current value, and finally
+/// the newest. An observer of a signal receives every event sent after it began to observe.
 ///
-/// **Lifetime.** An observation lasts until its object is deallocated. It retains the object only
-/// while it calls the closure, and it does not retain the owner. The closure is
-/// released by the next delivery that reaches it, or when new observers make the list grow. Until
-/// then it retains what it captures, so it must not capture its object, the owner, or this point;
-/// see <doc:Guarantees#Memory>. To end an observation early, pass an object that you release then,
-/// such as an `ObservationToken` of MinimalistExtras.
+/// **Lifetime.** An observation lasts until its object is deallocated. It does not retain the
+/// owner, and retains the object only for a moment, such as while it calls the closure. The closure
+/// is released by the next delivery that reaches it, or when new observers make the list grow.
+/// Until then it retains what it captures, so it must not capture its object, the owner, or this
+/// point; see <doc:Guarantees#Memory>. To end an observation early, pass an object that you release
+/// then, such as an `ObservationToken` of MinimalistExtras.
 ///
 /// **Isolation.** A point is not `Sendable`: use it on the actor of its owner. Callbacks run on the
 /// actor that writes or sends. Objects and owners may be released on any thread.
@@ -69,8 +69,8 @@ public class SubscriptionPoint<Value> {
     /// signal, it is called with the part of the first event, and then whenever the part differs
     /// from the last one that this closure was called with.
     ///
-    /// A key path that reads past the end of an array, such as `\.items[5]`, traps when the property
-    /// changes to fewer than six items. Use a subscript that returns an optional.
+    /// A key path that reads past the end of an array, such as `\.items[5]`, traps when the
+    /// property changes to fewer than six items. Use a subscript that returns an optional.
     ///
     /// Everything else is as with ``observe(with:closure:)``.
     ///
@@ -106,8 +106,9 @@ public class SubscriptionPoint<Value> {
         needsSweep = false
         // The dead are released last, since that may run user code that uses this list.
         withExtendedLifetime(observers) {
-            // The objects are held until the list is whole: reading one retains it for a moment, and
-            // if another thread released it meanwhile, its `deinit` would run inside the filter.
+            // The objects are held until the list is whole: reading one retains it for a moment,
+            // and if another thread released it meanwhile, its `deinit` would run inside the
+            // filter.
             withExtendedLifetime(observers.map(\.object)) {
                 observers = observers.filter { $0.object != nil }
             }

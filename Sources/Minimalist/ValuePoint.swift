@@ -2,8 +2,8 @@
 ///
 /// You can read and observe it. Only the property itself can be written. The point of a part is
 /// called a scope. A scope keeps neither the property nor its owner alive. When it outlives the
-/// property, it keeps its last value and its observers, and is silent. A scope that is observed, but
-/// not held, is deallocated with its property.
+/// property, it keeps its last value and its observers, and is silent. A scope that is observed,
+/// but not held, is deallocated with its property.
 public final class ValuePoint<Value>: SubscriptionPoint<Value> {
     // Unchecked, as in the superclass. But `current` is accessed while getters and `==` of parts
     // run, and `partsByPath` while key paths are hashed: that code may only read the value. For
@@ -42,8 +42,8 @@ public final class ValuePoint<Value>: SubscriptionPoint<Value> {
         fatalError("\(Value.self) is being mutated in place; use the inout value there.")
     }
 
-    /// Sets the value and notifies the observers. The old value is released last, since that may run
-    /// user code.
+    /// Sets the value and notifies the observers. The old value is released last, since that may
+    /// run user code.
     @inlinable @inline(__always) func write(_ new: Value) {
         // The standard library's `exchange` sets the first and returns what it was.
         withExtendedLifetime(exchange(&checked.current, with: new)) { publish() }

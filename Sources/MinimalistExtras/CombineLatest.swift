@@ -1,15 +1,15 @@
 import Minimalist
 
-/// Calls `closure` with the current values of several points: once immediately, and then after every
-/// write or change of any of them.
+/// Calls `closure` with the current values of several points: once immediately, and then after
+/// every write or change of any of them.
 ///
 ///     combineLatest(form.$name, form.$age, with: self) {
 ///         view, name, age in view.show(name, age)
 ///     }
 ///
-/// If one write changes two parts of a state, `closure` is called twice, both times with the current
-/// values. To be called once, observe a computed member of the state. Calls never nest: if `closure`
-/// writes one of the points, it is called again after it has returned.
+/// If one write changes two parts of a state, `closure` is called twice, both times with the
+/// current values. To be called once, observe a computed member of the state. Calls never nest: if
+/// `closure` writes one of the points, it is called again after it has returned.
 ///
 /// Neither the points nor the object are retained. After a point has been deallocated, its last
 /// value is used. The observation keeps a copy of each value for that, so each mutation in place

@@ -9,10 +9,10 @@ import Minimalist
 ///
 ///     ProfileView(editable.scope(\.profile))
 ///
-/// It does not retain the owner. It retains the point, so a closure that observes that point must not
-/// capture it: keep it in a variable of your view. After the owner has been deallocated, it keeps the last value, and
-/// ``change(_:)`` does nothing. Use it on the actor of the owner. It cannot be made for a property of
-/// an actor, since Swift forms no key path to that.
+/// It does not retain the owner. It retains the point, so a closure that observes that point must
+/// not capture it: keep it in a variable of your view. After the owner has been deallocated, it
+/// keeps the last value, and ``change(_:)`` does nothing. Use it on the actor of the owner. It
+/// cannot be made for a property of an actor, since Swift forms no key path to that.
 public struct Editable<Part> {
     /// The point of the part.
     public let point: ValuePoint<Part>
@@ -75,9 +75,9 @@ public struct Editable<Part> {
 
     /// A part of this part that can be read, observed and written in the same way.
     ///
-    /// The key path must be writable. It may lead to an optional element:
-    /// `songs.scope(\.[id: id]).change { $0?.isPlayed = true }`. To go on from an optional, give it a
-    /// settable computed member, since `\.?.title` cannot be written.
+    /// The key path must be writable. It may lead to an optional element: `songs.scope(\.[id:
+    /// id]).change { $0?.isPlayed = true }`. To go on from an optional, give it a settable computed
+    /// member, since `\.?.title` cannot be written.
     public func scope<Inner: Equatable>(
         _ keyPath: WritableKeyPath<Part, Inner>
     ) -> Editable<Inner> {

@@ -6,8 +6,8 @@ import Observation
 /// `value` is written whenever the point calls its observers, on the actor of the point. It does
 /// not retain the point. After the point has been deallocated, it keeps the last value.
 ///
-/// Make it once for a view, in `onAppear` or in a view model. As the initial value of a `@State`, it
-/// would begin a new observation each time SwiftUI makes the view.
+/// Make it once for a view, in `onAppear` or in a view model. As the initial value of a `@State`,
+/// it would begin a new observation each time SwiftUI makes the view.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 @Observable public final class Observed<Value> {
     /// The current value.

@@ -1,5 +1,5 @@
-/// The task that waits on behalf of an object. It is cancelled when another one takes its place, and
-/// when the observation ends because the object was deallocated.
+/// The task that waits on behalf of an object. It is cancelled when another one takes its place,
+/// and when the observation ends because the object was deallocated.
 final class PendingTask {
     private weak var object: AnyObject?
 

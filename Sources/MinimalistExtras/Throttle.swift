@@ -10,11 +10,12 @@ extension SubscriptionPoint {
     ///
     /// The first write calls `closure` immediately. Writes during the pause that follows wait until
     /// it ends. Then `closure` is called with the newest value, and another pause begins. After a
-    /// pause without a write, the next write calls `closure` immediately again. If `closure` writes,
-    /// that counts as a write during the pause.
+    /// pause without a write, the next write calls `closure` immediately again. If `closure`
+    /// writes, that counts as a write during the pause.
     ///
-    /// It is not called for the value that the point has when you call this: show that one yourself.
-    /// Calls are made on the main actor. In another actor, read `values`, and pause after each value.
+    /// It is not called for the value that the point has when you call this: show that one
+    /// yourself. Calls are made on the main actor. In another actor, read `values`, and pause after
+    /// each value.
     ///
     /// Neither the object nor the point is retained. A task that waits retains `closure` and a copy
     /// of the newest value. If the object is deallocated meanwhile, nothing is called, and the task

@@ -5,8 +5,9 @@ extension SubscriptionPoint where Value: Sendable {
     ///
     ///     for await items in list.$items.values { … }
     ///
-    /// The stream of a property or a part starts with the current value, and buffers only the newest
-    /// value that has not been read. The stream of a signal buffers every event sent from now on.
+    /// The stream of a property or a part starts with the current value, and buffers only the
+    /// newest value that has not been read. The stream of a signal buffers every event sent from
+    /// now on.
     ///
     /// The stream ends when its point is deallocated, after its buffered values. Dropping the
     /// stream, or cancelling the task that reads it, ends the observation. The stream retains
