@@ -4,7 +4,7 @@ import Minimalist
 /// The view model of an open page: the lines that it shows, and the panels that have changed.
 @MainActor final class Page {
     /// Names the page in its requests. Nobody else can guess it, so no page of another site can use this one.
-    let id = (1...2).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }.joined()
+    let id = String.unguessable
     /// The page shows only lines of this level, or without one all lines.
     @Property var level: Level?
     /// The names of the panels that have changed since they were last sent to the page.

@@ -57,7 +57,7 @@ struct Site: Sendable {
 
     /// The page. A browser runs no script and applies no style but the page's own.
     private var page: Response {
-        let nonce = (1...2).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }.joined()
+        let nonce = String.unguessable
         var headers = headers("text/html; charset=utf-8")
         headers[.contentSecurityPolicy] = """
             default-src 'none'; connect-src 'self'; img-src data:; script-src 'nonce-\(nonce)'; \
