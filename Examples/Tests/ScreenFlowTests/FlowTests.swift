@@ -163,8 +163,7 @@ struct FlowTests {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run { Flow<String, Never>().start(on: Navigator()) }
         }
-        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(message.contains("Flow<String, Never> has no first screen: override makeFirstScreen()."))
+        #expect(result.message.contains("Flow<String, Never> has no first screen: override makeFirstScreen()."))
     }
 
     @Test("is freed with its navigator, or immediately if it never starts")

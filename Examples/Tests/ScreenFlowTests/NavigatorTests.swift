@@ -39,8 +39,7 @@ struct NavigatorTests {
                 for screen in repeatElement(screen(1), count: 2) { navigator.place(screen) }
             }
         }
-        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(message.contains("The screen is on the stack: make another one."))
+        #expect(result.message.contains("The screen is on the stack: make another one."))
     }
 
     /// A change that removes what is presented, and what it leaves of the stack.

@@ -89,8 +89,7 @@ struct StoreTests {
                 store.update { _ in store.update { $0.count += 1 } }
             }
         }
-        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(message.contains("State is being changed; use the inout value there."))
+        #expect(result.message.contains("State is being changed; use the inout value there."))
     }
 
     @Test("may be shared by several screens, and lives as long as one of them")

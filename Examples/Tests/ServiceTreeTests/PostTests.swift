@@ -58,8 +58,8 @@ struct PostTests {
                 try await Task.sleep(for: .seconds(10))
                 withExtendedLifetime(cluster) {}
             }
-            let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-            #expect(message.contains("the error of an emitter or a posted action: ping. Put .transformError above"))
+            #expect(
+                result.message.contains("the error of an emitter or a posted action: ping. Put .transformError above"))
         }
     #endif
 }
