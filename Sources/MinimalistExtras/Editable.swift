@@ -53,10 +53,9 @@ public struct Editable<Part> {
     /// Changes the part, and then notifies once.
     ///
     /// Within `body`, use the `inout` value: ``value`` is still the old one. Calling `change` there
-    /// traps, also on the `Editable` of a part or of the whole. Do not write the
-    /// property in another way there: `body` changes a copy, so that write would be lost. Observers
-    /// are called after `body`, and may call `change`. If the owner has been deallocated, `body` is
-    /// not called.
+    /// traps, also on the `Editable` of a part or of the whole. Do not write the property in another
+    /// way there: `body` changes a copy, so that write would be lost. Observers are called after
+    /// `body`, and may call `change`. If the owner has been deallocated, `body` is not called.
     ///
     /// - Complexity: A copy of what `body` mutates, besides the notification.
     public func change(_ body: (inout Part) -> Void) { write(body) }
@@ -75,9 +74,12 @@ public struct Editable<Part> {
 
     /// A part of this part that can be read, observed and written in the same way.
     ///
-    /// The key path must be writable. It may lead to an optional element: `songs.scope(\.[id:
-    /// id]).change { $0?.isPlayed = true }`. To go on from an optional, give it a settable computed
-    /// member, since `\.?.title` cannot be written.
+    /// The key path must be writable; for others, use `point.scope`. It may lead to an optional:
+    ///
+    ///     songs.scope(\.[id: id]).change { $0?.isPlayed = true }
+    ///
+    /// To go on from an optional, give it a settable computed member, since `\.?.title` cannot be
+    /// written.
     public func scope<Inner: Equatable>(
         _ keyPath: WritableKeyPath<Part, Inner>
     ) -> Editable<Inner> {

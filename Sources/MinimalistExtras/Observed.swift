@@ -3,8 +3,9 @@ import Observation
 
 /// An `@Observable` class with the value of a point, for SwiftUI.
 ///
-/// `value` is written whenever the point calls its observers, on the actor of the point. It does
-/// not retain the point. After the point has been deallocated, it keeps the last value.
+/// `value` is written whenever the point calls its observers, on the actor of the point. An
+/// `Observed` does not retain the point. After the point has been deallocated, it keeps the last
+/// value.
 ///
 /// Make it once for a view, in `onAppear` or in a view model. As the initial value of a `@State`,
 /// it would begin a new observation each time SwiftUI makes the view.

@@ -13,8 +13,8 @@ import Minimalist
 ///
 /// **Lifetime.** You need not hold a flow: its first screen retains it, from ``begin()`` until the screen is released.
 /// If it replaces that screen, let the next one ``Screen/retain(_:)`` the flow; ``unwind()`` and ``dismiss()`` then do
-/// nothing. A flow retains neither its navigator, nor screens, nor nested flows. It does not get outputs that come after
-/// its release.
+/// nothing. A flow retains neither its navigator, nor screens, nor nested flows. It does not get outputs that come
+/// after its release.
 @MainActor
 open class Flow<View, Output> {
     /// Sends what the flow emits; observe `$output`. An output is not replayed. Without outputs, `Output` is `Never`.

@@ -27,8 +27,8 @@ public final class Screen<View>: Equatable {
 
     /// Retains an object until the screen is released.
     ///
-    /// A flow that replaces its first screen lives on if the next one retains it: `screen.retain(self)`. The object must
-    /// not retain the screen.
+    /// A flow that replaces its first screen lives on if the next one retains it: `screen.retain(self)`. The object
+    /// must not retain the screen.
     public func retain(_ object: AnyObject) { retained.append(object) }
 
     public nonisolated static func == (one: Screen, other: Screen) -> Bool { one === other }

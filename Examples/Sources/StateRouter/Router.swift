@@ -69,7 +69,8 @@ extension Presenter {
     ///
     /// - Parameters:
     ///   - predicate: Whether the path stands for this page, with no other page in it. It is asked before the children.
-    ///   - children: The routes whose pages are set within this page. In a debug build, they trap without `setChildren`.
+    ///   - children: The routes whose pages are set within this page. In a debug build, they trap without
+    ///     `setChildren`.
     public func page<Path>(
         predicate: @escaping (Path) -> Bool, children: [Route<Presentable, Path>] = []
     ) -> Router<Presentable, Path> {

@@ -1,4 +1,5 @@
-// Objects that may bound an observation: an optional, self, a literal nil, a class of another isolation, an object of its own.
+// Objects that may bound an observation: an optional, self, a literal nil, a class of another isolation, an object of
+// its own.
 import Minimalist
 
 class Base {}

@@ -49,8 +49,8 @@ enum Step: Equatable {
     }
 }
 
-/// A step that is taken from outside, with the steps that are taken meanwhile: each callback and each `deinit` takes the
-/// next of the inner steps, or does nothing if that is nil.
+/// A step that is taken from outside, with the steps that are taken meanwhile: each callback and each `deinit` takes
+/// the next of the inner steps, or does nothing if that is nil.
 struct Action: CustomStringConvertible {
     var step: Step
     var inner: [Step?]
