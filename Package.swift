@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
     name: "Minimalist",
-    platforms: [.iOS(.v13), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v6)],
+    platforms: [.iOS(.v13), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1)],
     products: [
         .library(name: "Minimalist", targets: ["Minimalist"]),
         .library(name: "MinimalistExtras", targets: ["MinimalistExtras"]),
@@ -11,12 +11,9 @@ let package = Package(
     targets: [
         .target(name: "Minimalist"),
         .target(name: "MinimalistExtras", dependencies: ["Minimalist"]),
-        .target(name: "PackedStruct", path: "Tests/PackedStruct"),
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .target(name: "WeakLoad", path: "Tests/WeakLoad"),
-        .testTarget(
-            name: "MinimalistTests",
-            dependencies: ["Minimalist", "PackedStruct", "TestSupport", "WeakLoad"]),
+        .testTarget(name: "MinimalistTests", dependencies: ["Minimalist", "TestSupport", "WeakLoad"]),
         .testTarget(
             name: "MinimalistExtrasTests", dependencies: ["MinimalistExtras", "TestSupport"]),
     ],

@@ -10,8 +10,8 @@
 /// **Delivery.** Nothing is replayed. An observer receives exactly the events sent after it began
 /// to observe, all of them, in order. An event that is sent during a delivery of the same signal is
 /// delivered after those sent before it, to those who observed when it was sent. Callbacks that
-/// never stop sending trap a debug build after 100,000 rounds, or run out of memory before that if
-/// each event sends several.
+/// always send never end. A debug build traps after 100,000 rounds; a round is what was sent during
+/// the one before.
 ///
 /// **Access.** With `private(set)`, only the owner can send. Sending through a handle that was read
 /// traps, and so does replacing the signal.
@@ -29,8 +29,8 @@
 
     /// The handle with which the owner sends.
     @inlinable public var wrappedValue: Accepts<Value> {
-        // Everyone may read the signal, so this handle sends to nobody. Only the owner may mutate
-        // the signal, and `send` is mutating.
+        // This makes sending as private as the setter. `send` is mutating, so a caller that may
+        // only read the signal does not compile. A handle that was read has no point, and traps.
         get { Accepts(sendingTo: nil) }
         nonmutating _modify {
             var handle = Accepts(sendingTo: point)

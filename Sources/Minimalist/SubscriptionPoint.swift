@@ -1,100 +1,106 @@
-/// The point at which a property, a part of one, or a signal is observed.
+/// The point at which a property or a signal is observed: `$name`.
 ///
-/// `$name` is the point of a ``Property`` or a ``Signal``. The points of properties and parts are
-/// of the subclass ``ValuePoint``, which can also be read.
+/// The point of a ``Property`` is a ``ValuePoint``, which can also be read.
 ///
-/// **Order.** Observers are called synchronously, in the order in which they began to observe. The
-/// observers of a whole come before those of its parts, and the parts come in the order in which
-/// their scopes were made. A callback that writes or observes may change this order. Calls of one
-/// observer never nest. An observer of a property always receives the current value, and finally
-/// the newest. An observer of a signal receives every event sent after it began to observe.
+/// **Order.** Outside a callback, a write or a send calls all observers before it returns, in the
+/// order in which they began to observe. If a callback of the same point writes or sends, they are
+/// called after that callback has returned. So calls of one observer never nest.
 ///
-/// **Lifetime.** An observation lasts until its object is deallocated. It does not retain the
-/// owner, and retains the object only for a moment, such as while it calls the closure. The closure
-/// is released by the next delivery that reaches it, or when new observers make the list grow.
-/// Until then it retains what it captures, so it must not capture its object, the owner, or this
-/// point; see <doc:Guarantees#Memory>. To end an observation early, pass an object that you release
-/// then, such as an `ObservationToken` of MinimalistExtras.
+/// **Lifetime.** An observation lasts until its object is deallocated. It retains neither the
+/// object nor the owner. The closure is released after the next delivery, or as others observe. It
+/// retains what it captures, so it must not capture its object, the owner or this point: that
+/// leaks. To end an observation early, pass an object that you release then, such as an
+/// `ObservationToken` of MinimalistExtras.
 ///
 /// **Isolation.** A point is not `Sendable`: use it on the actor of its owner. Callbacks run on the
 /// actor that writes or sends. Objects and owners may be released on any thread.
 public class SubscriptionPoint<Value> {
-    // Unchecked: no access to these variables lasts while user code runs.
+    // Unchecked exclusivity: no access to these variables lasts while user code runs.
 
-    /// In the order of observation. During a delivery it only grows, so that indices stay valid.
+    /// In the order in which they began. During a delivery, the list only grows, so that indices
+    /// stay valid and no observer is deallocated.
     @usableFromInline @exclusivity(unchecked) final var observers: [Observer<Value>] = []
 
-    /// Whether this point takes part in a delivery: its observers are being called or wait for
-    /// their turn, a new one is in its first call, or its scope is being asked for.
-    @usableFromInline @exclusivity(unchecked) final var isInDelivery = false
+    /// Whether observers are being called. Then a write or a send leaves its calls to that
+    /// delivery.
+    @usableFromInline @exclusivity(unchecked) final var isDelivering = false
 
-    /// Whether to remove dead observers as soon as nothing is being delivered.
+    /// Whether to remove the dead observers as soon as nothing is being delivered.
     @usableFromInline @exclusivity(unchecked) final var needsSweep = false
-
-    @usableFromInline init() {}
 
     /// Calls `closure` with each value until `object` is deallocated.
     ///
-    /// For a property or a part, `closure` is called immediately with the current value, and then
-    /// after every write or change. For a signal, it is called for every event sent from now on.
+    /// For a property, `closure` is called immediately with the current value, and then after every
+    /// write. For a signal, it is called for every event sent from now on.
     ///
     /// The closure may read, write, send and observe. If it writes in its first, immediate call,
-    /// the observers of this point are called after that call has returned.
+    /// observers are called after that call has returned.
     ///
     /// - Parameters:
-    ///   - object: The object that bounds the observation. It is not retained, and is passed to
-    ///     the closure. With `nil`, nothing happens.
-    ///   - closure: Retained until the object is deallocated, and then until the next delivery
-    ///     that reaches it, or until new observers make the list grow.
+    ///   - object: Bounds the observation, and is passed to the closure. It is not retained. With
+    ///     `nil`, nothing happens.
+    ///   - closure: Retained until the object is deallocated, and then until the next delivery, or
+    ///     until others observe.
     /// - Complexity: Amortized O(1).
     @inlinable public final func observe<T: AnyObject>(
         with object: T?, closure: @escaping (T, Value) -> Void
     ) {
         guard let object else { return }
-        // If the list is full and not tiny, sweep after appending, so that it does not grow because
-        // of the dead. A sweep leaves room for as many again: observing is amortized O(1).
-        if observers.count >= 8, observers.count == observers.capacity { needsSweep = true }
+        // A full list is swept, so that it does not grow because of the dead. The newcomer joins
+        // first, since to release a closure may run code that sends an event.
+        if !observers.isEmpty, observers.count == observers.capacity { needsSweep = true }
         observers.append(Observer(object) { closure(unsafeDowncast($0, to: T.self), $1) })
-        // A cast, since an override in a generic class would not be specialized.
-        guard let point = self as? ValuePoint<Value> else { return sweep() }
-        // The first call counts as a delivery, so that what it writes waits until it has returned.
-        // A delivery ends with a sweep.
-        point.withDelivery { closure(object, point.value) }
+        // The caller may have no other reference to the object.
+        withExtendedLifetime(object) { replay() }
+        sweep()
     }
 
     /// Calls `closure` with a part of the value, and again whenever that part changes.
     ///
-    /// For a property or a part, this observes its ``ValuePoint/scope(_:)``: `closure` is called
-    /// immediately with the current part, and then after every write that changes the part. For a
-    /// signal, it is called with the part of the first event, and then whenever the part differs
-    /// from the last one that this closure was called with.
+    ///     store.$state.observe(\.name, with: self) { view, name in view.show(name) }
+    ///     store.$state.observe({ $0.items.first { $0.id == id } }, with: cell) { cell, item in
+    ///         cell.show(item)
+    ///     }
     ///
-    /// A key path that reads past the end of an array, such as `\.items[5]`, traps when the
-    /// property changes to fewer than six items. Use a subscript that returns an optional.
+    /// For a property, `closure` is called immediately. After that, and for a signal from the first
+    /// event on, it is called when the part differs from the one that it last received. `==`
+    /// decides.
     ///
-    /// Everything else is as with ``observe(with:closure:)``.
-    ///
-    /// - Complexity: Amortized O(1), plus reading the part. A write compares the part once for all
-    ///   its observers, an event once for each observer.
+    /// - Parameters:
+    ///   - part: Reads the part: a key path or a function. It is called for every value or event
+    ///     that is delivered. If it writes, that is delivered after the part that it returns.
+    ///     `\.items[5]` traps when there are fewer than six items.
+    ///   - object: As in ``observe(with:closure:)``.
+    ///   - closure: As in ``observe(with:closure:)``. The part that it last received is retained,
+    ///     too.
+    /// - Complexity: Amortized O(1), plus reading the part. Each write or event reads and compares
+    ///   the part once for each observer.
     @inlinable public final func observe<T: AnyObject, Part: Equatable>(
-        _ keyPath: KeyPath<Value, Part>, with object: T?, closure: @escaping (T, Part) -> Void
+        _ part: @escaping (Value) -> Part, with object: T?, closure: @escaping (T, Part) -> Void
     ) {
-        guard let object else { return }
-        if let point = self as? ValuePoint<Value> {
-            return point.scope(keyPath).observe(with: object, closure: closure)
-        }
         var last: Part?
-        observe(with: object) { object, event in
-            let part = event[keyPath: keyPath]
+        observe(with: object) { object, value in
+            let part = part(value)
             if part == last { return }
-            last = part
             closure(object, part)
+            // Not before the call: to release the old part may run code that writes, and then the
+            // new one would be outdated. Nobody else needs `last` meanwhile, as calls never nest.
+            last = part
         }
     }
 
+    /// The same for a key path in a variable, which takes longer to read than one written in place.
+    // Disfavored, so that one written in place becomes a function, which the compiler optimizes.
+    @inlinable @_disfavoredOverload public final func observe<T: AnyObject, Part: Equatable>(
+        _ keyPath: KeyPath<Value, Part>, with object: T?, closure: @escaping (T, Part) -> Void
+    ) { observe({ $0[keyPath: keyPath] }, with: object, closure: closure) }
+
+    /// Calls the last observer with the current value, if there is one.
+    @inlinable func replay() {}
+
     /// Calls one observer, unless its object has been deallocated.
     @inlinable final func notify(at index: Int, of value: Value) {
-        // The list retains the observer. Retaining it again would take a fifth of a call's time.
+        // Not retained, which would take a fifth longer: nothing leaves the list meanwhile.
         Unmanaged.passUnretained(observers[index])._withUnsafeGuaranteedRef {
             if let object = $0.object { $0.closure(object, value) } else { needsSweep = true }
         }
@@ -102,17 +108,17 @@ public class SubscriptionPoint<Value> {
 
     /// Removes the dead observers, if there may be any.
     @inlinable final func sweep() {
-        guard needsSweep, !isInDelivery else { return }
-        needsSweep = false
-        // The dead are released last, since that may run user code that uses this list.
+        guard !isDelivering, exchange(&needsSweep, with: false) else { return }
+        // The dead are released at the end, since that may run user code that uses the list.
         withExtendedLifetime(observers) {
-            // The objects are held until the list is whole: reading one retains it for a moment,
-            // and if another thread released it meanwhile, its `deinit` would run inside the
-            // filter.
-            withExtendedLifetime(observers.map(\.object)) {
+            // The filter retains each object for a moment. If another thread released it in that
+            // moment, its `deinit` would run in the filter, and an observer that it adds would be
+            // lost. So all objects are held until the list is complete.
+            withExtendedLifetime(observers.map { $0.object }) {
                 observers = observers.filter { $0.object != nil }
+                // As many can join before the next sweep, so that observing is amortized O(1).
+                observers.reserveCapacity(2 * observers.count)
             }
-            observers.reserveCapacity(2 * observers.count)
         }
     }
 }

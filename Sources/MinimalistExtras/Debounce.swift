@@ -1,25 +1,25 @@
 import Minimalist
 
-extension SubscriptionPoint {
+extension ObservableSource {
     /// Calls `closure` after a write and a pause, unless another write comes first.
     ///
     ///     $query.debounce(with: self, pause: pause) { model, query in
     ///         model.search(query)
     ///     }
     ///
-    /// It is not called for the value that the point has when you call this. If `closure` writes,
+    /// It is not called for the current value. If `closure` writes,
     /// the write begins a new pause. Calls are made on the main actor. In another actor, read
     /// `values`.
     ///
-    /// Neither the object nor the point is retained. A task that waits retains `closure` and the
+    /// Neither the object nor the property is retained. A task that waits retains `closure` and the
     /// value. If the object is deallocated meanwhile, nothing is called, and the task ends with the
-    /// pause, or is cancelled if the object is the owner. If only the point is deallocated, the
+    /// pause, or is cancelled if the object is the owner. If only the property is deallocated, the
     /// object still gets the last value.
     ///
     /// - Parameters:
     ///   - object: The object that bounds the observation.
-    ///   - pause: Waits. In a test, pass a function that returns when you let it. Another write
-    ///     cancels its task. A pause that ignores this may go on, but it is not followed by a call.
+    ///   - pause: Waits. In a test, pass the `wait` of a ``ManualPause``. Another write cancels its
+    ///     task. A pause that ignores this may go on, but it is not followed by a call.
     ///   - closure: Called with the object and the value.
     /// - Complexity: One task for each write.
     @MainActor public func debounce<T: AnyObject>(

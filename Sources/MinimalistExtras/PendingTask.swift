@@ -1,5 +1,5 @@
 /// The task that waits on behalf of an object. It is cancelled when another one takes its place,
-/// and when the observation ends because the object was deallocated.
+/// and when this is deallocated after the object.
 final class PendingTask {
     private weak var object: AnyObject?
 
@@ -9,6 +9,6 @@ final class PendingTask {
 
     init(for object: AnyObject?) { self.object = object }
 
-    // If only the point was deallocated, the object still gets the last value.
+    // If only the property was deallocated, the object still gets the last value.
     deinit { if object == nil { task?.cancel() } }
 }

@@ -1,6 +1,6 @@
 import Minimalist
 
-extension SubscriptionPoint {
+extension ObservableSource {
     /// Calls `closure` at the first write, and then at most once a pause, always ending with the
     /// newest value.
     ///
@@ -13,17 +13,17 @@ extension SubscriptionPoint {
     /// pause without a write, the next write calls `closure` immediately again. If `closure`
     /// writes, that counts as a write during the pause.
     ///
-    /// It is not called for the value that the point has when you call this: show that one
-    /// yourself. Calls are made on the main actor. In another actor, read `values`, and pause after
-    /// each value.
+    /// It is not called for the current value: show that one yourself. Calls are made on the main
+    /// actor. In another actor, read `values`, and pause after each value.
     ///
-    /// Neither the object nor the point is retained. A task that waits retains `closure` and a copy
-    /// of the newest value. If the object is deallocated meanwhile, nothing is called, and the task
-    /// ends with the pause. If the point is deallocated, the object still gets the newest value.
+    /// Neither the object nor the property is retained. A task that waits retains `closure` and a
+    /// copy of the newest value. If the object is deallocated meanwhile, nothing is called, and the
+    /// task ends with the pause. If the property is deallocated, the object still gets the newest
+    /// value.
     ///
     /// - Parameters:
     ///   - object: The object that bounds the observation.
-    ///   - pause: Waits. In a test, pass a function that returns when you let it.
+    ///   - pause: Waits. In a test, pass the `wait` of a ``ManualPause``.
     ///   - closure: Called with the object and the value.
     /// - Complexity: One task for each series of writes.
     @MainActor public func throttle<T: AnyObject>(
@@ -50,7 +50,7 @@ extension SubscriptionPoint {
         }
     }
 
-    /// Calls `closure` at the first write, and then at most once in a time, always ending with the
+    /// Calls `closure` at the first write, and then at most once a pause, always ending with the
     /// newest value.
     ///
     /// Before iOS 16 and macOS 13, and in tests, pass a function that waits instead.

@@ -1,25 +1,26 @@
 import Minimalist
 
-extension SubscriptionPoint where Value: Sendable {
+extension ObservableSource where Value: Sendable {
     /// The values as an `AsyncStream`, which you can send to another actor.
     ///
     ///     for await items in list.$items.values { … }
     ///
-    /// The stream of a property or a part starts with the current value, and buffers only the
+    /// The stream of a property or a scope starts with the current value, and buffers only the
     /// newest value that has not been read. The stream of a signal buffers every event sent from
     /// now on.
     ///
-    /// The stream ends when its point is deallocated, after its buffered values. Dropping the
-    /// stream, or cancelling the task that reads it, ends the observation. The stream retains
-    /// neither the point nor the owner. Each access makes a new stream, for one reader.
+    /// The stream ends when the property or signal is deallocated, after its buffered values.
+    /// Dropping the stream, or cancelling the task that reads it, ends the observation. The stream
+    /// retains neither the property nor the owner. Each access makes a new stream, for one reader.
     ///
     /// - Complexity: Amortized O(1).
     public var values: AsyncStream<Value> {
-        AsyncStream(bufferingPolicy: self is ValuePoint<Value> ? .bufferingNewest(1) : .unbounded) {
+        AsyncStream(bufferingPolicy: self is any ValueSource ? .bufferingNewest(1) : .unbounded) {
             // The stream retains this handler, and so the token, until it terminates.
             let token = ObservationToken()
             $0.onTermination = { _ in withExtendedLifetime(token) {} }
-            // The closure retains the source, which ends the stream when the point is deallocated.
+            // The closure retains the source, which ends the stream when the property is
+            // deallocated.
             let source = StreamSource($0)
             observe(with: token) { _, value in source.continuation.yield(value) }
         }

@@ -115,6 +115,89 @@ struct CombineLatestTests {
         #expect(census.count == 0)
     }
 
+    @Test("Ends with the current values, also if the closure undoes a change of another scope of the property")
+    func closureThatClamps() {
+        let store = Store()
+        let (name, counter) = (store.$state.scope(\.name), store.$state.scope(\.counter))
+        combineLatest(name, counter, with: witness) { [log] _, name, counter in
+            log("\(name) \(counter)")
+            if counter > 1 { store.state.counter = 1 }
+        }
+        func change(_ state: inout AppState) { (state.name, state.counter) = ("Ada", 2) }
+        store.state.counter = 1
+        change(&store.state)
+        #expect(log.entries == [" 0", " 1", "Ada 2", "Ada 1"])
+    }
+
+    @Test("Ends with the current values, also if another observer writes one source and undoes the other")
+    func observerThatUndoes() {
+        let (store, other) = (Store(), Counter())
+        store.$state.observe(with: witness) { _, state in
+            guard state.counter == 2 else { return }
+            other.number += 1
+            store.state.counter = 0
+        }
+        combineLatest(store.$state.scope(\.counter), other.$number, with: witness) { [log] _, counter, number in
+            log("\(counter) \(number)")
+        }
+        store.state.counter = 2
+        #expect(log.entries == ["0 0", "2 1", "0 1"])
+    }
+
+    @Test("Uses the last value, and not the last one that differed, after its owner has gone")
+    func lastValueOfAScope() {
+        struct Part: Equatable {
+            var id = 0
+            var ignored = 0
+
+            static func == (left: Part, right: Part) -> Bool { left.id == right.id }
+        }
+        var (owner, other): (Model<Part>?, Counter) = (Model(Part()), Counter())
+        combineLatest(owner!.$value.scope(\.self), other.$number, with: witness) { [log] _, part, number in
+            log("\(part.ignored) \(number)")
+        }
+        owner!.value.ignored = 7
+        owner = nil
+        other.number = 1
+        #expect(log.entries == ["0 0", "7 1"])
+    }
+
+    @Test("The deinit of a value that it kept may write")
+    func deinitOfAKeptValue() {
+        let (model, other) = (Model<Witness?>(nil), Counter())
+        combineLatest(model.$value, other.$number, with: witness) { [log] _, value, number in
+            log("\(value == nil) \(number)")
+        }
+        model.value = Witness {
+            other.number += 1
+            model.value = nil
+        }
+        model.value = nil
+        #expect(log.entries == ["true 0", "false 0", "true 0", "true 1", "true 1"])
+    }
+
+    @Test("Scopes of one property are not retained either, and their last values are used")
+    func scopesOfOneProperty() {
+        let census = Census()
+        var (store, other): (Store?, Counter?) = (Store(), Counter())
+        weak let point = store?.$state
+        do {
+            let (name, count) = (store!.$state.scope(\.name), store!.$state.scope(\.name).scope(\.count))
+            combineLatest(name, count, other!.$number, with: witness) {
+                [log, token = census.token()] _, name, count, number in
+                log("\(name) \(count) \(number)")
+                _ = token
+            }
+        }
+        store!.state.name = "Ada"
+        store = nil
+        #expect(point == nil)
+        other!.number = 1
+        #expect(log.entries == [" 0 0", "Ada 3 0", "Ada 3 0", "Ada 3 1"])
+        other = nil
+        #expect(census.count == 0)
+    }
+
     @Test("The closure is freed by the next write of each point once the object has gone")
     func objectGoes() {
         let census = Census()
@@ -145,7 +228,7 @@ struct CombineLatestTests {
         final class View: Base {
             let log: Log<String>
 
-            init(_ a: ValuePoint<Int>, _ b: ValuePoint<Int>, _ log: Log<String>) {
+            init(_ a: some ValueSource<Int>, _ b: some ValueSource<Int>, _ log: Log<String>) {
                 self.log = log
                 super.init()
                 combineLatest(a, b, with: self) { view, a, b in view.log("\(a) \(b)") }

@@ -20,7 +20,7 @@ struct DebounceTests {
         await gate.open(after: 1)
         #expect(log.drain() == [3])
         model.number = 4
-        await gate.settle()
+        await settle()
         #expect(log.drain() == [])
         await gate.open(after: 2)
         #expect(log.drain() == [4])

@@ -39,7 +39,7 @@ struct EditableTests {
     func nests() {
         let library = Library()
         let song = library.editable.scope(\.songs).scope(\.[id: 2])
-        song.point.observe(with: witness) { [log] _, song in log(song.map { "\($0.isPlayed)" } ?? "nil") }
+        song.observe(with: witness) { [log] _, song in log(song.map { "\($0.isPlayed)" } ?? "nil") }
         song.change { $0?.isPlayed.toggle() }
         song.change { $0 = nil }
         song.change { $0?.isPlayed.toggle() }
@@ -51,7 +51,7 @@ struct EditableTests {
     func changedByAnObserver() {
         let library = Library()
         let counter = library.editable.scope(\.counter)
-        counter.point.observe(with: witness) { [log] _, number in
+        counter.observe(with: witness) { [log] _, number in
             log("\(number)")
             if number == 1 { counter.change { $0 += 1 } }
         }

@@ -18,7 +18,7 @@
         waiting = []
         await settle()
     }
-
-    /// Lets all tasks of the main actor run that can.
-    func settle() async { for _ in 0..<20 { await Task.yield() } }
 }
+
+/// Lets all tasks of the main actor run that can.
+@MainActor func settle() async { for _ in 0..<20 { await Task.yield() } }

@@ -30,6 +30,20 @@ struct ObserveChangesTests {
         #expect(log.entries == ["1", "0->1"])
     }
 
+    @Test("Takes a function and a key path in a variable, and a part of an event")
+    func allWays() {
+        let (store, mailbox) = (Store(), Mailbox())
+        let path: KeyPath<AppState, Int> = \.counter
+        store.$state.observeChanges({ $0.counter + 1 }, with: witness) { [log] _, new in log("function \(new)") }
+        store.$state.observeChanges(path, with: witness) { [log] _, new in log("path \(new)") }
+        store.$state.observeChanges(path, with: witness) { [log] _, old, new in log("\(old)->\(new)") }
+        mailbox.$number.observeChanges(\.description, with: witness) { [log] _, text in log(text) }
+        store.state.counter = 1
+        mailbox.number.send(1)
+        mailbox.number.send(1)
+        #expect(log.entries == ["function 2", "path 1", "0->1", "1"])
+    }
+
     @Test("nil is a value before as any other")
     func optionalValues() {
         final class Model { @Property var text: String? }

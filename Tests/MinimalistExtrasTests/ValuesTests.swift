@@ -59,7 +59,7 @@ struct ValuesTests {
     @Test("The stream of a scope that is held outlives the property, and ends with the scope")
     func heldScopeStreams() async {
         var store: Store? = Store()
-        var scope: ValuePoint<Int>? = store!.$state.scope(\.counter)
+        var scope: Scope<Int>? = store!.$state.scope(\.counter)
         var iterator = scope!.values.makeAsyncIterator()
         store!.state.counter = 1
         #expect(await iterator.next() == 1)

@@ -26,12 +26,11 @@ struct AccessTests {
         let witness = Witness()
         let log = Log<Int>()
         door.$opened.observe(with: witness) { _, number in log(number) }
-        let count = room.$guests.scope(\.count)
+        room.$guests.observe(\.count, with: witness) { _, count in log(-count) }
         door.open(7)
         room.enter()
-        #expect(log.entries == [7])
-        #expect(room.$guests.value.count == 2)
-        #expect(count.value == 2)
+        #expect(log.entries == [-1, 7, -2])
+        #expect(room.$guests.value == (2, "a"))
     }
 
     @Test("Sending on a copy traps with a message that says so")
@@ -48,6 +47,23 @@ struct AccessTests {
             Door().sendOnCopy()
         }
         #expect(inside.message.contains("copy"))
+    }
+
+    @Test("As a local variable, a property can be read, written and observed, but a signal cannot send")
+    func locals() async {
+        @Property var number = 1
+        let (witness, log) = (Witness(), Log<Int>())
+        $number.observe(with: witness, closure: { _, number in log(number) })
+        number = 2
+        number += 1
+        #expect(number == 3)
+        #expect(log.entries == [1, 2, 3])
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            countCoverageUntilStopped()
+            @Signal var sent: Accepts<Int>
+            sent.send(1)
+        }
+        #expect(result.message.contains("copy"))
     }
 
     @Test("Replacing a signal by another's handle traps")

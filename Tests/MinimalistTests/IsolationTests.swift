@@ -95,6 +95,9 @@ struct IsolationTests {
         settings.$volume.observe(with: witness) { _, volume in log("volume \(volume)") }
         settings.$muted.observe(with: witness) { _, muted in log("muted \(muted)") }
         settings.mute()
+        let copy = settings
+        copy.volume = 5
+        #expect(settings.volume == 5, "copies of a struct share its properties")
         let box = Box("a")
         box.$content.observe(with: witness) { _, content in log(content) }
         box.content = "b"
@@ -110,7 +113,7 @@ struct IsolationTests {
         local = 2
         #expect(
             log.entries == [
-                "volume 1", "volume 0", "muted true", "a", "b", "base", "base!", "count 3", "count 4",
+                "volume 1", "volume 0", "muted true", "volume 5", "a", "b", "base", "base!", "count 3", "count 4",
                 "local 1", "local 2",
             ])
     }
@@ -132,70 +135,103 @@ struct IsolationTests {
         #expect(calls == before, "all have been released by now")
     }
 
-    @Test("Owners may be released on any thread while their scopes are held, observed and read")
+    @Test("Owners may be released on any thread while their points are held, observed and read")
     func ownersReleasedOnOtherThreads() async {
         let witness = Witness()
         for _ in 0..<300 {
             nonisolated(unsafe) var store: Store? = Store()
-            let held = store!.$state.scope(\.screens)
-            let nested = held.scope(\.login.name)
+            let point = store!.$state
             var calls = 0
-            nested.observe(with: witness) { _, _ in calls += 1 }
-            store!.$state.observe(\.counter, with: witness) { _, _ in }
-            store!.state.screens.login.name = "a"
+            store!.state.counter = 7
             let release = Task.detached { store = nil }
             for _ in 0..<20 {
-                held.observe(with: witness) { _, _ in calls += 1 }
-                _ = held.scope(\.settings)
-                if nested.value != "a" || held.value.login.name != "a" { calls = -1_000 }
+                point.observe(with: witness) { _, state in calls += state.counter }
+                point.observe(\.counter, with: witness) { _, counter in calls += counter }
+                if point.value.counter != 7 { calls = -1_000 }
             }
             await release.value
-            #expect(calls == 22)
+            #expect(calls == 20 * 2 * 7)
         }
     }
 
-    @Test("An object that another thread releases during a sweep may subscribe in its deinit, and nothing is lost")
-    @MainActor func releasedDuringASweep() {
-        let (model, mailbox, witness, log) = (Counter(), Mailbox(), Witness(), Log<String>())
-        var object: Leaving? = Leaving {
-            log("deinit")
-            model.$number.observe(with: witness) { _, number in log("joined \(number)") }
-            mailbox.$number.observe(with: witness) { _, number in log("joined \(number)") }
+    // With eight observers, a delivery that ends with a sweep loads each of their objects three times: to call it, to
+    // hold it, and to see that it is alive.
+    @Test(
+        "An object that another thread releases at any moment of a delivery may write and observe in its deinit",
+        arguments: 1...24)
+    @MainActor func releasedWhileValuesAreDelivered(load: Int) {
+        let (model, witness, log) = (Counter(), Witness(), Log<String>())
+        let objects = observe(model.$number, log) {
+            model.$number.observe(with: witness) { _, number in log("joined: \(number)") }
+            model.number = 2
         }
-        model.$number.observe(with: object) { _, _ in }
-        // The delivery finds one that is dead, and so ends with a sweep.
-        model.$number.observe(with: Witness()) { _, _ in }
-        model.$number.observe(with: witness) { _, number in
-            log("\(number)")
-            if number == 1 { release(&object) }
-        }
+        _ = log.drain()
+        releaseAtWeakLoad(nil, Int32(load))
         model.number = 1
-        model.number = 2
-        mailbox.number.send(3)
-        #expect(log.entries == ["0", "1", "deinit", "joined 1", "2", "joined 2", "joined 3"])
+        let index = (load - 1) % 8
+        let others = (0..<8).filter { $0 != index }
+        #expect(endReleaseAtWeakLoad() == objects[index])
+        #expect(
+            log.drain() == (0...(load > 8 ? 7 : index)).map { "\($0): 1" } + ["deinit \(index)", "joined: 1"]
+                + others.map { "\($0): 2" } + ["joined: 2"])
+        model.number = 3
+        #expect(log.drain() == others.map { "\($0): 3" } + ["joined: 3"])
     }
 
-    @Test("An object that another thread releases during a sweep of parts may ask for an unused scope in its deinit")
-    @MainActor func releasedDuringASweepOfParts() {
-        let (store, witness, log) = (Store(), Witness(), Log<String>())
-        var kept: ValuePoint<Int>?
-        var object: Leaving? = Leaving {
-            log("deinit")
-            kept = store.$state.scope(\.counter)
-            kept?.observe(with: witness) { _, counter in log("joined \(counter)") }
+    @Test(
+        "An object that another thread releases at any moment of a delivery may send and observe in its deinit",
+        arguments: 1...24)
+    @MainActor func releasedWhileEventsAreDelivered(load: Int) {
+        let (mailbox, witness, log) = (Mailbox(), Witness(), Log<String>())
+        let objects = observe(mailbox.$number, log) {
+            mailbox.$number.observe(with: witness) { _, number in log("joined: \(number)") }
+            mailbox.number.send(2)
         }
-        // The write finds this part unused, and so ends with a sweep of parts.
-        store.$state.observe(\.counter, with: Witness()) { _, _ in }
-        store.$state.observe(\.other, with: object) { _, _ in }
-        store.$state.observe(with: witness) { _, state in
-            log("\(state.counter)")
-            if state.counter == 1 { release(&object) }
-        }
-        store.state.counter = 1
-        store.state.counter = 2
-        #expect(log.entries == ["0", "1", "deinit", "joined 1", "2", "joined 2"])
-        #expect(store.$state.scope(\.counter) === kept)
+        releaseAtWeakLoad(nil, Int32(load))
+        mailbox.number.send(1)
+        let index = (load - 1) % 8
+        let others = (0..<8).filter { $0 != index }
+        var called = (0..<8).map { "\($0): 1" }
+        called.insert("deinit \(index)", at: load > 8 ? 8 : index + 1)
+        #expect(endReleaseAtWeakLoad() == objects[index])
+        #expect(log.drain() == called + others.map { "\($0): 2" } + ["joined: 2"])
+        mailbox.number.send(3)
+        #expect(log.drain() == others.map { "\($0): 3" } + ["joined: 3"])
     }
+
+    @Test("A list that is swept while a sweep releases an object is as short as any other", arguments: 1...20)
+    @MainActor func sweptInASweep(times: Int) {
+        let (model, census) = (Counter(), Census())
+        func comeAndGo() { model.$number.observe(with: Witness()) { [token = census.token()] _, _ in _ = token } }
+        let objects = observe(model.$number, Log()) { for _ in 0..<times { comeAndGo() } }
+        // The first weak load of the sweep.
+        releaseAtWeakLoad(nil, 9)
+        model.number = 1
+        #expect(endReleaseAtWeakLoad() == objects[0])
+        var most = 0
+        for _ in 0..<100 {
+            comeAndGo()
+            most = max(most, 7 + census.count)
+        }
+        #expect(most <= 2 * 10 + 4)
+    }
+}
+
+/// Makes eight objects that observe, retained by nobody else and never released here, and that leave with `body`.
+/// The last observer is dead, so the next delivery ends with a sweep.
+@MainActor private func observe(
+    _ point: SubscriptionPoint<Int>, _ log: Log<String>, leave body: @escaping () -> Void
+) -> [UnsafeMutableRawPointer] {
+    let objects = (0..<8).map { index in
+        let object = Leaving {
+            log("deinit \(index)")
+            body()
+        }
+        point.observe(with: object) { _, number in log("\(index): \(number)") }
+        return Unmanaged.passRetained(object).toOpaque()
+    }
+    point.observe(with: Witness()) { _, _ in }
+    return objects
 }
 
 /// Runs its closure when it is deallocated, on the main actor: inline, if it is released there.
@@ -205,10 +241,4 @@ struct IsolationTests {
     init(_ leave: @escaping () -> Void) { self.leave = leave }
 
     isolated deinit { leave() }
-}
-
-/// Leaves the last strong reference to the code that next loads a weak one.
-private func release(_ object: inout Leaving?) {
-    if let object { releaseAfterNextWeakLoad(Unmanaged.passRetained(object).toOpaque()) }
-    object = nil
 }

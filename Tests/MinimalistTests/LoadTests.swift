@@ -41,7 +41,7 @@ struct LoadTests {
         load.report()
     }
 
-    @Test("A state is observed by 10,000 key paths, in less than 15 MB, and notifies only those whose part has changed")
+    @Test("A state is observed by 10,000 key paths, in less than 8 MB, and notifies only those whose part has changed")
     func keyPaths() async {
         let load = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
             final class Table { @Property var rows = Array(repeating: 0, count: 10_000) }
@@ -54,12 +54,12 @@ struct LoadTests {
             called = []
             for row in 0..<100 { table.rows[row * 100] = 1 }
             #expect(called == (0..<100).map { $0 * 100 })
-            memory.expect(lessThan: 15)
+            memory.expect(lessThan: 8)
         }
         load.report()
     }
 
-    @Test("A write runs through a chain of 1,000 properties, with less than 4 KB of stack for each")
+    @Test("A write runs through a chain of 1,000 properties, with less than 3 KB of stack for each")
     func chain() async {
         let load = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
             let memory = Memory()
@@ -73,13 +73,13 @@ struct LoadTests {
             models[0].number = 7
             #expect(models.allSatisfy { $0.number == 7 })
             print((start - deepest) / 1_000, terminator: " bytes of stack for each, ")
-            #expect(start - deepest < 4_000 * 1_000)
-            memory.expect(lessThan: 15)
+            #expect(start - deepest < 3_000 * 1_000)
+            memory.expect(lessThan: 5)
         }
         load.report()
     }
 
-    @Test("A callback sends 1,000,000 events, which are delivered one after the other, in less than 60 MB")
+    @Test("A callback sends 1,000,000 events, which are delivered one after the other, in less than 30 MB")
     func events() async {
         let load = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
             let memory = Memory()
@@ -99,12 +99,12 @@ struct LoadTests {
             }
             mailbox.number.send(1)
             #expect(last == 1_000_001)
-            memory.expect(lessThan: 60)
+            memory.expect(lessThan: 30)
         }
         load.report()
     }
 
-    @Test("A callback writes 1,000,000 times, and only the last value is delivered, in less than 60 MB")
+    @Test("A callback writes 1,000,000 times, and only the last value is delivered, in less than 3 MB")
     func writes() async {
         let load = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
             let memory = Memory()
@@ -119,7 +119,7 @@ struct LoadTests {
             }
             model.number = 1
             #expect(called == [0, 1, 1_000_001])
-            memory.expect(lessThan: 60)
+            memory.expect(lessThan: 3)
         }
         load.report()
     }

@@ -1,566 +1,345 @@
 import Minimalist
-import PackedStruct
 import TestSupport
 import Testing
 
-@Suite("Parts", .serialized)
+@Suite("Parts")
 struct PartTests {
     let witness = Witness()
     let store = Store()
     let log = Log<String>()
 
-    @Test("A key path observer is called only when its part changes")
-    func onlyWhenThePartChanges() {
-        store.$state.observe(\.screens.login, with: witness) { [log] _, login in log(login.name) }
+    /// A closure that logs what it receives.
+    func show<Part>(_ name: String) -> (Witness, Part) -> Void {
+        { [log] _, part in log("\(name) \(part)") }
+    }
+
+    @Test("The first call delivers the current part; the next follow when the part differs from the last received")
+    func onlyWhenThePartDiffers() {
+        store.state.counter = 5
+        store.$state.observe(\.counter, with: witness, closure: show("a"))
         store.state.other = 1
-        store.state.screens.login.name = "a"
-        store.state.screens.login.name = "a"
-        store.state = AppState()
-        #expect(log.entries == ["", "a", ""])
+        store.state.counter = 6
+        store.$state.observe(\.counter, with: witness, closure: show("b"))
+        store.state.counter = 6
+        store.state = AppState(counter: 6)
+        store.state = AppState(counter: 7)
+        store.state.counter = 6
+        #expect(log.entries == ["a 5", "a 6", "b 6", "a 7", "b 7", "a 6", "b 6"])
     }
 
-    @Test("The same key path on the same property gives the same point for as long as that point is held or observed")
-    func samePoint() {
-        let scope = store.$state.scope(\.screens.login)
-        #expect(store.$state.scope(\.screens.login) === scope)
-        store.state.screens.login.name = "a"
-        store.state.other = 1
-        #expect(store.$state.scope(\.screens.login) === scope)
-        #expect(Store().$state.scope(\.screens.login) !== scope)
-        #expect(scope.scope(\.name) === scope.scope(\.name))
-    }
-
-    @Test("A point that is observed but not held stays the same")
-    func observedPointStays() {
-        store.$state.observe(\.counter, with: witness) { _, _ in }
-        let identity = ObjectIdentifier(store.$state.scope(\.counter))
-        for number in 1...10 { store.state.counter = number }
-        #expect(ObjectIdentifier(store.$state.scope(\.counter)) == identity)
-    }
-
-    @Test("However many observers share a key path, a change reads and compares the part once")
-    func readsAndComparesOnce() {
-        final class Model { @Property var counted = Counted() }
-        let model = Model()
-        for _ in 0..<100 {
-            store.$state.observe(\.metered, with: witness) { [log] _, metered in log("\(metered)") }
-            model.$counted.observe(\.self, with: witness) { _, _ in }
+    @Test("A part that changed and changed back before its observer's turn is not delivered")
+    func changedAndChangedBack() {
+        store.$state.observe(\.counter, with: witness, closure: show("first"))
+        store.$state.observe(with: witness) { [store, log] _, state in
+            log("whole \(state.counter)")
+            if state.counter == 1 { store.state.counter = 0 }
         }
+        store.$state.observe(\.counter, with: witness, closure: show("last"))
         _ = log.drain()
-        let meter = store.state.meter
-        meter.reads = 0
+        store.state.counter = 1
+        #expect(log.drain() == ["first 1", "whole 1", "first 0", "whole 0"])
         store.state.other = 1
-        #expect(meter.reads == 1)
-        store.state.counter = 1
-        #expect(meter.reads == 2)
-        #expect(log.entries == Array(repeating: "1", count: 100))
-        Counted.comparisons = 0
-        model.counted.number = 1
-        #expect(Counted.comparisons == 1)
-        model.counted.number = 1
-        #expect(Counted.comparisons == 2)
+        #expect(log.drain() == ["whole 0"])
     }
 
-    @Test("A scope that was released and is asked for again before a change is the same point, and current")
-    func askedForAgain() {
-        weak var first: SubscriptionPoint<Int>?
-        first = store.$state.scope(\.counter)
-        #expect(store.$state.scope(\.counter) === first)
-        let held = first
-        store.state.counter = 1
-        held?.observe(with: witness) { [log] _, counter in log("\(counter)") }
-        store.state.counter = 2
-        #expect(log.entries == ["1", "2"])
-        #expect(store.$state.scope(\.counter) === held)
-    }
-
-    @Test("A key path that is observed again in the same change that found it unused is current")
-    func observedAgainInTheSameChange() {
-        var mortal: Witness? = Witness()
-        store.$state.observe(with: witness) { [store, log] witness, state in
-            guard state.counter == 1 else { return }
-            store.$state.observe(\.counter, with: witness) { _, counter in log("again \(counter)") }
-        }
-        store.$state.observe(\.counter, with: mortal) { [log] _, counter in log("first \(counter)") }
-        mortal = nil
-        store.state.counter = 1
-        store.state.counter = 2
-        #expect(log.entries == ["first 0", "again 1", "again 2"])
-        withExtendedLifetime(mortal) {}
-    }
-
-    @Test("A key path that is observed again by a deinit that its own scope has caused is current")
-    func observedAgainFromItsOwnSweep() {
-        let (store, log, witness) = (store, log, witness)
-        var mortal: Witness? = Witness()
-        store.$state.observe(with: witness) { _, state in
-            guard state.counter == 1 else { return }
-            mortal = nil
-            store.state.counter = 2
-        }
-        let last = Witness { store.$state.observe(\.counter, with: witness) { _, counter in log("again \(counter)") } }
-        store.$state.observe(\.counter, with: mortal) { [last] _, counter in
-            log("first \(counter)")
-            withExtendedLifetime(last) {}
-        }
-        _ = consume last
-        store.state.counter = 1
-        store.state.counter = 3
-        #expect(log.entries == ["first 0", "again 2", "again 3"])
-    }
-
-    @Test("A key path that is asked for by a deinit while it is being added is one point")
-    func askedForWhileBeingAdded() {
-        var added = 0
-        var seen: [ObjectIdentifier] = []
-        for offset in 0..<40 {
-            added = offset
-            seen = []
-            // When the list of parts is full, this frees the unused ones, and the objects that their closures capture.
-            let scope = store.$state.scope(\.[offset: offset])
-            #expect(seen.allSatisfy { $0 == ObjectIdentifier(scope) })
-            #expect(store.$state.scope(\.[offset: offset]) === scope)
-            let captured = Witness { [store] in seen.append(ObjectIdentifier(store.$state.scope(\.[offset: added]))) }
-            scope.observe(with: Witness()) { _, _ in withExtendedLifetime(captured) {} }
-            if !seen.isEmpty { log("freed") }
-        }
-        #expect(!log.entries.isEmpty)
-    }
-
-    @Test("A scope keeps neither the owner nor the property alive")
-    func doesNotRetain() {
-        let census = Census()
-        var store: Store? = Store()
-        weak let weakStore = store
-        let scope = store!.$state.scope(\.screens)
-        let nested = scope.scope(\.login)
-        store!.$state.observe(with: witness) { [token = census.token()] _, _ in _ = token }
-        store = nil
-        #expect(weakStore == nil)
-        #expect(census.count == 0)
-        withExtendedLifetime((scope, nested)) {}
-    }
-
-    @Test("A scope that outlives its property keeps its last part and its own observers, and is silent")
-    func outlivesItsProperty() {
-        let census = Census()
-        var store: Store? = Store()
-        var scope: ValuePoint<Screens>? = store!.$state.scope(\.screens)
-        var nested: ValuePoint<String>? = scope!.scope(\.login.name)
-        nested!.observe(with: witness) { [log, token = census.token()] _, name in
-            log("early \(name)")
-            _ = token
-        }
-        store!.state.screens.login.name = "last"
-        store = nil
-        scope!.observe(with: witness) { [log] _, screens in log("late \(screens.login.name)") }
-        nested!.observe(with: witness) { [log] _, name in log("later \(name)") }
-        scope!.scope(\.login).observe(with: witness) { [log] _, login in log("new \(login.name)") }
-        #expect(log.entries == ["early ", "early last", "late last", "later last", "new last"])
-        #expect(scope!.value.login.name == "last")
-        #expect(nested!.value == "last")
-        scope = nil
-        #expect(nested!.value == "last")
-        #expect(census.count == 1)
-        nested = nil
-        #expect(census.count == 0)
-    }
-
-    @Test("A part that is observed but not held is freed with its property, and so are its closures")
-    func freedWithItsProperty() {
-        let census = Census()
-        var store: Store? = Store()
-        let held = store!.$state.scope(\.counter)
-        store!.$state.observe(\.counter, with: witness) { [token = census.token()] _, _ in _ = token }
-        store!.$state.observe(\.other, with: witness) { [token = census.token()] _, _ in _ = token }
-        store!.$state.scope(\.screens).observe(\.login, with: witness) { [token = census.token()] _, _ in _ = token }
-        #expect(census.count == 3)
-        store = nil
-        #expect(census.count == 1, "that of the scope that is held")
-        withExtendedLifetime(held) {}
-    }
-
-    @Test("A scope whose property is released during its own delivery finishes it")
-    func propertyReleasedInItsOwnDelivery() {
-        var store: Store? = Store()
-        let scope = store!.$state.scope(\.counter)
-        for name in ["a", "b"] {
-            scope.observe(with: witness) { [log] _, counter in
-                log("\(name)\(counter)")
-                if counter == 1 { store = nil }
+    @Test("An observer never receives equal parts twice in a row, whatever callbacks write in between")
+    func neverTwiceInARow() {
+        // Each observer of three writes one of 27 combinations at each of its calls, so the program visits many orders.
+        for program in 0..<200 {
+            let model = Model([0, 0, 0])
+            var received: [[Int]] = [[], [], []]
+            var step = program * 31
+            for index in 0..<3 {
+                model.$state.observe(\.[index], with: witness) { _, part in
+                    received[index].append(part)
+                    guard step % 31 < 12 else { return }
+                    step += 1
+                    model.state = [step % 3, step / 3 % 3, step / 9 % 3]
+                }
+            }
+            model.state = [1, 2, 0]
+            for index in 0..<3 {
+                #expect(zip(received[index], received[index].dropFirst()).allSatisfy { $0 != $1 })
+                #expect(received[index].last == model.state[index])
             }
         }
-        store!.state.counter = 1
-        #expect(log.entries == ["a0", "b0", "a1", "b1"])
-        #expect(scope.value == 1)
     }
 
-    @Test("A key path that nobody uses is dropped when its part changes", arguments: [false, true])
-    func droppedWhenItsPartChanges(isHeldFirst: Bool) {
-        let census = Census()
-        var object: Witness? = Witness()
-        var held = isHeldFirst ? store.$state.scope(\.screens.login) : nil
-        store.$state.observe(\.screens.login, with: object) { [token = census.token()] _, _ in _ = token }
-        store.$state.scope(\.screens).observe(\.settings, with: object) { [token = census.token()] _, _ in _ = token }
-        object = nil
-        held = nil
-        #expect(census.count == 2)
-        store.state.other = 1
-        #expect(census.count == 2, "neither part has changed")
-        store.state.screens.login.name = "a"
-        #expect(census.count == 0)
-        withExtendedLifetime(held) {}
+    @Test("== decides: a member that it ignores may stay old")
+    func equalIsNotDelivered() {
+        struct Row: Equatable {
+            var id: Int
+            var text: String
+
+            static func == (left: Row, right: Row) -> Bool { left.id == right.id }
+        }
+        let model = Model((row: Row(id: 1, text: "a"), other: 0))
+        model.$state.observe(\.row, with: witness) { [log] _, row in log("\(row.id)\(row.text)") }
+        model.state.row.text = "b"
+        model.state.row = Row(id: 2, text: "c")
+        model.state.row = Row(id: 2, text: "d")
+        #expect(log.entries == ["1a", "2c"])
     }
 
-    @Test("Key paths that nobody uses never outnumber those in use by more than a constant factor")
-    func unusedAreFew() {
-        let census = Census()
-        let held = (0..<100).map { store.$state.scope(\.[offset: $0]) }
-        var most = 0
-        for index in 100..<5_000 {
-            store.$state.observe(\.[offset: index], with: Witness()) { [token = census.token()] _, _ in _ = token }
-            most = max(most, census.count)
-        }
-        #expect(most < 2 * 100 + 20)
-        withExtendedLifetime(held) {}
-    }
-
-    @Test("A stored part that has not changed costs one comparison, and its own parts cost none")
-    func unchangedCostsOneComparison() {
-        struct Table: Equatable { var rows = [Counted(), Counted(), Counted()] }
-        struct State {
-            var table = Table()
-            var direct = Counted()
-            var other = 0
-        }
-        final class Model { @Property var state = State() }
-        let model = Model()
-        let table = model.$state.scope(\.table)
-        for index in 0..<3 {
-            table.observe(\.rows[index], with: witness) { [log] _, row in log("\(index):\(row.number)") }
-        }
-        model.$state.observe(\.direct, with: witness) { [log] _, direct in log("direct \(direct.number)") }
-        _ = log.drain()
-        Counted.comparisons = 0
+    @Test("A part that never equals itself is delivered at every write")
+    func neverEqual() {
+        let model = Model((ratio: Double.nan, other: 0))
+        model.$state.observe(\.ratio, with: witness, closure: show("ratio"))
         model.state.other = 1
-        #expect(Counted.comparisons == 1, "of the direct part: the rows are one buffer, which is the same")
-        Counted.comparisons = 0
-        model.state.direct.number = 1
-        #expect(Counted.comparisons == 1)
-        #expect(log.drain() == ["direct 1"])
-        Counted.comparisons = 0
-        model.state.table.rows[1].number = 1
-        #expect(Counted.comparisons == 1 + 2 + 3, "the direct part, the table up to the row that differs, each row")
-        #expect(log.drain() == ["1:1"])
+        model.state.ratio = 2
+        model.state.other = 2
+        model.state.ratio = .nan
+        model.state.other = 3
+        #expect(log.entries == ["ratio nan", "ratio nan", "ratio 2.0", "ratio nan", "ratio nan"])
     }
 
-    @Test("A part that compares equal is not replaced")
-    func equalIsNotReplaced() {
-        let first = store.state.profile
-        let scope = store.$state.scope(\.profile)
-        store.state.profile = Profile(age: 1)
-        #expect(scope.value === first)
-        store.state.profile = Profile(age: 2)
-        #expect(scope.value === store.state.profile)
-    }
-
-    @Test("Dead observers, however many, cause no further comparison of an unchanged stored part")
-    func deadObserversCostNothing() {
-        final class Model { @Property var counted = (part: Counted(), other: 0) }
-        let model = Model()
-        for _ in 0..<100 { model.$counted.observe(\.part, with: Witness()) { _, _ in } }
-        model.$counted.observe(\.part, with: witness) { [log] _, part in log("\(part.number)") }
-        Counted.comparisons = 0
-        for other in 1...10 { model.counted.other = other }
-        #expect(Counted.comparisons == 10)
-        model.counted.part.number = 7
-        #expect(log.entries == ["0", "7"])
-    }
-
-    @Test("A part that is not stored is read only while somebody observes or holds it, or a part of it")
-    func readOnlyWhileUsed() {
-        let meter = store.state.meter
-        func reads(of change: () -> Void) -> Int {
-            meter.reads = 0
-            change()
-            return meter.reads
-        }
-        var object: Witness? = Witness()
-        store.$state.scope(\.metered).scope(\.description).observe(\.count, with: object) { _, _ in }
-        #expect(reads { store.state.other = 1 } == 1)
-        var held: ValuePoint<String>? = store.$state.scope(\.metered).scope(\.description)
-        object = nil
-        #expect(reads { store.state.counter = 2 } == 1)
-        #expect(held!.value == "2")
-        held = nil
-        #expect(reads { store.state.other = 3 } == 0)
-        #expect(reads { store.state.counter = 3 } == 0)
-        // One row that is out of bounds once nobody observes it any more.
-        object = Witness()
-        store.$state.observe(\.rows[2], with: object) { [log] _, row in log("\(row)") }
-        object = nil
-        store.state.rows = []
-        #expect(log.entries == ["0"])
-        withExtendedLifetime((object, held)) {}
-    }
-
-    @Test("A change behind a reference is seen at the next write")
-    func behindAReference() {
-        store.$state.observe(\.profile.age, with: witness) { [log] _, age in log("\(age)") }
-        let held = store.$state.scope(\.profile.age)
+    @Test("A part that is a reference is compared with itself, so one observes what is behind it")
+    func partThatIsAReference() {
+        store.$state.observe(\.profile, with: witness) { [log] _, profile in log("profile \(profile.age)") }
+        store.$state.observe(\.profile.age, with: witness, closure: show("age"))
         store.state.profile.age = 2
-        #expect(held.value == 1, "the property has not been written")
+        #expect(log.drain() == ["profile 1", "age 1"], "the property has not been written")
         store.state.other = 1
-        #expect(held.value == 2)
-        #expect(log.entries == ["1", "2"])
+        #expect(log.drain() == ["age 2"])
+        store.state.profile = Profile(age: 2)
+        store.state.profile = Profile(age: 3)
+        #expect(log.drain() == ["profile 3", "age 3"])
     }
 
-    @Test("A change behind a reference is seen by everyone when the property is asked for that key path again")
-    func behindAReferenceAskedAgain() {
-        store.$state.observe(\.profile.age, with: witness) { [log] _, age in log("first \(age)") }
-        let held = store.$state.scope(\.profile.age)
-        store.state.profile = Profile(age: 5)
-        let profile = store.state.profile
-        profile.age = 6
-        #expect(held.value == 5)
-        store.$state.observe(\.profile.age, with: witness) { [log] _, age in log("second \(age)") }
-        #expect(held.value == 6)
-        #expect(log.drain() == ["first 1", "first 5", "first 6", "second 6"])
-        profile.age = 7
-        #expect(store.$state.scope(\.profile.age).value == 7)
-        #expect(log.drain() == ["first 7", "second 7"])
+    /// How the part that an observer reads is written.
+    enum Form: CaseIterable {
+        case inPlace, inVariables, asFunctions
     }
 
-    @Test("A scope that is held can be read and is current, even if nobody observes it")
-    func scopesCanBeRead() {
-        let (counter, name) = (store.$state.scope(\.counter), store.$state.scope(\.screens).scope(\.login.name))
-        #expect(store.$state.value.counter == 0)
-        store.state.counter = 1
-        store.state.screens.login.name = "a"
-        #expect(store.$state.value.counter == 1)
-        #expect(counter.value == 1)
-        #expect(name.value == "a")
-        #expect(store.$state.scope(\.doubled).value == 2)
-    }
-
-    @Test("Elements of tuples are parts")
-    func elementsOfTuples() {
-        final class Model { @Property var tuple = (first: UInt8(1), second: 2, third: (UInt16(3), "four")) }
-        let model = Model()
-        model.$tuple.observe(\.second, with: witness) { [log] _, second in log("second \(second)") }
-        model.$tuple.observe(\.third.0, with: witness) { [log] _, third in log("third \(third)") }
-        model.$tuple.observe(\.third.1, with: witness) { [log] _, fourth in log("fourth \(fourth)") }
-        _ = log.drain()
-        model.tuple.second = 20
-        model.tuple.third = (30, "40")
-        model.tuple.first = 10
-        #expect(log.entries == ["second 20", "third 30", "fourth 40"])
-    }
-
-    @Test("Members of packed C structs are parts, though they are misaligned")
-    func misalignedParts() {
-        struct State {
-            var flag = true
-            var packed = Packed(first: 1, second: 2, third: 3)
-        }
-        final class Model {
-            @Property var packed = Packed(first: 1, second: 2, third: 3)
-            @Property var state = State()
-        }
-        #expect(MemoryLayout<Packed>.offset(of: \.second) == 1)
-        let model = Model()
-        model.$packed.observe(\.second, with: witness) { [log] _, second in log("second \(second)") }
-        model.$packed.observe(\.third, with: witness) { [log] _, third in log("third \(third)") }
-        model.$state.observe(\.packed.second, with: witness) { [log] _, second in log("inner \(second)") }
-        model.$state.scope(\.packed.third).observe(with: witness) { [log] _, third in log("inner \(third)") }
-        _ = log.drain()
-        model.packed.first = 10
-        model.packed.second = 20
-        model.packed.third = 30
-        model.state.flag = false
-        model.state.packed.second = 40
-        model.state.packed.third = 50
-        #expect(log.entries == ["second 20", "third 30.0", "inner 40", "inner 50.0"])
-    }
-
-    @Test("Weak, unowned, wrapped and observed members are parts")
-    func membersOfAllKinds() {
-        @propertyWrapper struct Doubled: Equatable {
-            var wrappedValue: Int
-        }
-        struct State {
-            weak var friend: Profile?
-            unowned var owner: Profile
-            @Doubled var wrapped = 1
-            var observed = 1 { didSet { changes += 1 } }
-            var changes = 0
-            lazy var unused = 1
-        }
-        let (friend, owner) = (Profile(age: 1), Profile(age: 2))
-        final class Model {
-            @Property var state: State
-            init(_ state: State) { self.state = state }
-        }
-        let model = Model(State(friend: nil, owner: owner))
-        model.$state.observe(\.friend, with: witness) { [log] _, friend in log("friend \(friend?.age ?? 0)") }
-        model.$state.observe(\.owner, with: witness) { [log] _, owner in log("owner \(owner.age)") }
-        model.$state.observe(\.wrapped, with: witness) { [log] _, wrapped in log("wrapped \(wrapped)") }
-        model.$state.observe(\.observed, with: witness) { [log] _, observed in log("observed \(observed)") }
-        _ = log.drain()
-        model.state.friend = friend
-        model.state.owner = friend
-        model.state.wrapped = 3
-        model.state.observed = 4
-        #expect(log.entries == ["friend 1", "owner 1", "wrapped 3", "observed 4"])
-        withExtendedLifetime((friend, owner)) {}
-    }
-
-    @Test("A part that nobody uses is not read when its whole is asked for again")
-    func askedForAboveAnUnusedPart() {
-        final class Box: Equatable {
-            var rows = [1, 2, 3]
-
-            static func == (left: Box, right: Box) -> Bool { left === right }
-        }
-        struct Rows: Equatable { var rows: [Int] }
-        struct Table: Equatable {
-            var number = 0
-            let box = Box()
-            var value: Rows { Rows(rows: box.rows) }
-        }
-        struct State { var table = Table() }
-        final class Model { @Property var state = State() }
-        let model = Model()
-        var object: Witness? = Witness()
-        let table = model.$state.scope(\.table)
-        let value = table.scope(\.value)
-        value.observe(\.rows[2], with: object) { [log] _, row in log("\(row)") }
-        model.state.table.number = 1
-        object = nil
-        table.value.box.rows = []
-        #expect(table.scope(\.value).value == Rows(rows: []))
-        #expect(log.entries == ["3"])
-        withExtendedLifetime((object, value)) {}
-    }
-
-    @Test("A getter that asks for scopes while parts are compared leaves all scopes current")
-    func getterThatAsksForScopes() {
-        struct Inner: Equatable {
-            var number = 0
-            let hook = Hook()
-            var hooked: Int {
-                hook.run()
-                return number
+    @Test(
+        "All kinds of key path work: stored, computed, subscript, optional chain, through a reference; and functions",
+        arguments: Form.allCases)
+    func allKinds(form: Form) {
+        let state = store.$state
+        switch form {
+        case .inPlace:
+            state.observe(\.login.name, with: witness, closure: show("stored"))
+            state.observe(\.pair.second, with: witness, closure: show("tuple"))
+            state.observe(\.doubled, with: witness, closure: show("computed"))
+            state.observe(\.[offset: 1], with: witness, closure: show("offset"))
+            state.observe(\.rows[1], with: witness, closure: show("row"))
+            state.observe(\.settings["volume"], with: witness, closure: show("key"))
+            state.observe(\.selected?.name, with: witness, closure: show("chain"))
+            state.observe(\.profile.age, with: witness, closure: show("reference"))
+            store.$state.observe(\.rows.self, with: witness, closure: show("self"))
+        case .inVariables:
+            let name: KeyPath<AppState, String> = \.login.name
+            let second: KeyPath<AppState, String> = \.pair.second
+            let doubled: KeyPath<AppState, Int> = \.doubled
+            let volume: KeyPath<AppState, Int?> = \.settings["volume"]
+            let age: KeyPath<AppState, Int> = \.profile.age
+            let (selected, rows) = (\AppState.selected?.name, \AppState.rows.self)
+            state.observe(name, with: witness, closure: show("stored"))
+            state.observe(second, with: witness, closure: show("tuple"))
+            state.observe(doubled, with: witness, closure: show("computed"))
+            for (path, kind) in [(\AppState.[offset: 1], "offset"), (\.rows[1], "row")] {
+                state.observe(path, with: witness, closure: show(kind))
             }
-
-            subscript(offset: Int) -> Int { number + offset }
-
-            static func == (left: Inner, right: Inner) -> Bool { left.number == right.number }
-        }
-        struct State { var inner = Inner() }
-        final class Model { @Property var state = State() }
-        let model = Model()
-        let inner = model.$state.scope(\.inner)
-        let hooked = inner.scope(\.hooked)
-        var others = (0..<7).map { inner.scope(\.[$0]) }
-        let hook = model.state.inner.hook
-        hook.run = {
-            hook.run = {}
-            others = []
-            for offset in 10..<12 { others.append(inner.scope(\.[offset])) }
-        }
-        model.state.inner.number = 1
-        #expect(hooked.value == 1)
-        #expect(others.map(\.value) == [11, 12])
-    }
-
-    @Test("A getter that asks for its own key path when it is read first leads to two points, both current")
-    func getterThatAsksForItself() {
-        struct State {
-            var number = 0
-            let hook = Hook()
-            var hooked: Int {
-                hook.run()
-                return number
+            state.observe(volume, with: witness, closure: show("key"))
+            state.observe(selected, with: witness, closure: show("chain"))
+            state.observe(age, with: witness, closure: show("reference"))
+            state.observe(rows, with: witness, closure: show("self"))
+        case .asFunctions:
+            state.observe({ $0.login.name }, with: witness, closure: show("stored"))
+            state.observe({ $0.pair.second }, with: witness, closure: show("tuple"))
+            state.observe({ $0.doubled }, with: witness, closure: show("computed"))
+            for (offset, kind) in [(1, "offset")] {
+                state.observe({ $0[offset: offset] }, with: witness, closure: show(kind))
             }
-
-            subscript(offset: Int) -> Int { number + offset }
+            state.observe({ state in state.rows[1] }, with: witness, closure: show("row"))
+            state.observe({ $0.settings["volume"] }, with: witness, closure: show("key"))
+            state.observe({ $0.selected?.name }, with: witness, closure: show("chain"))
+            state.observe({ $0.profile.age }, with: witness, closure: show("reference"))
+            state.observe({ $0.rows }, with: witness, closure: show("self"))
         }
-        final class Model { @Property var state = State() }
-        let model = Model()
-        var first: ValuePoint<Int>?
-        model.state.hook.run = { [hook = model.state.hook] in
-            hook.run = {}
-            first = model.$state.scope(\.hooked)
-        }
-        let second = model.$state.scope(\.hooked)
-        let others = (0..<20).map { model.$state.scope(\.[$0]) }
-        model.state.number = 1
-        #expect(first!.value == 1)
-        #expect(second.value == 1)
-        #expect(others.map(\.value) == (1...20).map { $0 })
-        #expect(model.$state.scope(\.hooked) === second)
-    }
-
-    @Test("Scopes nest")
-    func scopesNest() {
-        let login = store.$state.scope(\.screens).scope(\.login)
-        login.observe(\.name, with: witness) { [log] _, name in log("name \(name)") }
-        login.observe(\.attempts, with: witness) { [log] _, attempts in log("attempts \(attempts)") }
-        store.state.screens.login.name = "a"
-        store.state.screens.login.attempts = 1
-        store.state.screens.settings["x"] = 1
-        store.state.other = 1
-        #expect(log.entries == ["name ", "attempts 0", "name a", "attempts 1"])
-    }
-
-    @Test("All kinds of key path work: computed, optional-chained, subscript, through references, and \\.self")
-    func allKindsOfKeyPath() {
-        store.$state.observe(\.doubled, with: witness) { [log] _, part in log("computed \(part)") }
-        store.$state.observe(\.selected?.name, with: witness) { [log] _, part in log("chained \(part ?? "-")") }
-        store.$state.observe(\.rows[1], with: witness) { [log] _, part in log("subscript \(part)") }
-        store.$state.observe(\.screens.settings["volume"], with: witness) { [log] _, part in log("key \(part ?? -1)") }
-        store.$state.observe(\.profile.age, with: witness) { [log] _, part in log("reference \(part)") }
-        #expect(log.drain() == ["computed 0", "chained -", "subscript 0", "key -1", "reference 1"])
+        #expect(
+            log.drain() == [
+                "stored ", "tuple ", "computed 0", "offset 1", "row 0", "key nil", "chain nil", "reference 1",
+                "self [0, 0, 0]",
+            ])
+        store.state.login.attempts = 1
+        store.state.login.name = "a"
+        store.state.pair = (first: 1, second: "b")
+        store.state.pair.first = 2
+        #expect(log.drain() == ["stored a", "tuple b"])
         store.state.counter = 2
-        #expect(log.drain() == ["computed 4"])
-        store.state.selected = Login(name: "a")
-        store.state.selected?.name = "b"
-        store.state.selected?.attempts = 2
-        store.state.selected = nil
-        #expect(log.drain() == ["chained a", "chained b", "chained -"])
+        #expect(log.drain() == ["computed 4", "offset 3"])
         store.state.rows[0] = 9
         store.state.rows[1] = 8
-        #expect(log.drain() == ["subscript 8"])
-        store.state.screens.settings["volume"] = 3
-        #expect(log.drain() == ["key 3"])
+        #expect(log.drain() == ["self [9, 0, 0]", "row 8", "self [9, 8, 0]"])
+        store.state.settings["brightness"] = 1
+        store.state.settings["volume"] = 3
+        store.state.selected = Login(name: "c")
+        store.state.selected?.attempts = 2
+        store.state.selected?.name = "d"
+        store.state.selected = nil
+        #expect(
+            log.drain() == ["key Optional(3)", "chain Optional(\"c\")", "chain Optional(\"d\")", "chain nil"])
         store.state.profile.age = 2
         store.state.profile = Profile(age: 2)
+        store.state.profile.age = 3
         #expect(log.drain() == ["reference 2"])
-        let counter = Counter()
-        counter.$number.observe(\.self, with: witness) { [log] _, number in log("self \(number)") }
-        counter.number = 0
-        counter.number = 1
-        #expect(log.drain() == ["self 0", "self 1"])
+        store.state = store.state
+        #expect(log.drain() == ["reference 3"], "what changed behind a reference is seen at the next write")
     }
 
-    @Test("A write that changes several parts notifies when all of them are current")
-    func allPartsAreCurrent() {
-        let counter = store.$state.scope(\.counter)
-        let other = store.$state.scope(\.other)
-        counter.observe(with: witness) { [log] witness, counter in
-            other.observe(with: witness) { _, other in log("\(counter) \(other)") }
+    @Test("The whole is a part of itself: \\.self is called when the value differs")
+    func wholeAsPart() {
+        let model = Counter()
+        model.$number.observe(\.self, with: witness, closure: show("self"))
+        model.$number.observe({ $0 }, with: witness, closure: show("function"))
+        model.number = 0
+        model.number = 1
+        #expect(log.entries == ["self 0", "function 0", "self 1", "function 1"])
+    }
+
+    @Test("Each write reads the part once for each observer, and that of a dead observer not at all")
+    func readOnce() {
+        func observe(_ name: String, with object: Witness?) {
+            func read(_ state: AppState) -> Int {
+                log("\(name) reads")
+                return state.counter
+            }
+            store.$state.observe(read, with: object, closure: show(name))
         }
-        #expect(log.drain() == ["0 0"])
-        var state = store.state
-        state.counter = 1
-        state.other = 2
-        store.state = state
-        #expect(log.entries.sorted() == ["0 2", "1 2"], "one joined while the other scope was still to be delivered")
+        var (early, late): (Witness?, Witness?) = (Witness(), Witness())
+        observe("early", with: early)
+        store.$state.observe(\.counter, with: witness) { _, counter in if counter == 1 { late = nil } }
+        observe("a", with: witness)
+        observe("late", with: late)
+        observe("b", with: witness)
+        #expect(
+            log.drain() == ["early reads", "early 0", "a reads", "a 0", "late reads", "late 0", "b reads", "b 0"])
+        early = nil
+        store.state.counter = 1
+        #expect(log.drain() == ["a reads", "a 1", "b reads", "b 1"])
+        store.state.other = 1
+        #expect(log.drain() == ["a reads", "b reads"])
+        withExtendedLifetime((early, late)) {}
     }
-}
 
-/// Code that a getter runs.
-private final class Hook {
-    var run: () -> Void = {}
+    @Test("\\.rows[2] traps only while its object is alive")
+    func outOfBounds() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            countCoverageUntilStopped()
+            let (store, witness) = (Store(), Witness())
+            store.$state.observe(\.rows[2], with: witness) { _, _ in }
+            store.state.rows = []
+        }
+        #expect(result.message.contains("Index out of range"))
+        let path: KeyPath<AppState, Int> = \.rows[2]
+        var object: Witness? = Witness()
+        store.$state.observe(\.rows[2], with: object, closure: show("in place"))
+        store.$state.observe(path, with: object, closure: show("variable"))
+        store.$state.observe({ $0.rows[2] }, with: object, closure: show("function"))
+        object = nil
+        store.state.rows = []
+        #expect(log.entries == ["in place 0", "variable 0", "function 0"])
+        withExtendedLifetime(object) {}
+    }
+
+    /// What runs code while a part is being read and compared.
+    enum Reader: CaseIterable {
+        case getter, function, comparison
+    }
+
+    @Test(
+        "Getters, functions and == may read, write, send and observe; what they write is delivered after the part",
+        arguments: Reader.allCases)
+    func actsWhileBeingRead(reader: Reader) {
+        /// Runs a closure once.
+        final class Hook: Equatable {
+            var run: (() -> Void)?
+
+            func callAsFunction() {
+                let run = run.take()
+                run?()
+            }
+
+            static func == (left: Hook, right: Hook) -> Bool {
+                left()
+                return true
+            }
+        }
+        struct State {
+            struct Compared: Equatable {
+                let hook: Hook
+                let number: Int
+            }
+
+            let hook: Hook
+            var number = 0
+            var hooked: Int {
+                hook()
+                return number
+            }
+            var compared: Compared { Compared(hook: hook, number: number) }
+        }
+        let (hook, sender) = (Hook(), Sender<Int>())
+        let model = Model(State(hook: hook))
+        sender.$sent.observe(with: witness, closure: show("event"))
+        switch reader {
+        case .getter: model.$state.observe(\.hooked, with: witness, closure: show("part"))
+        case .function:
+            model.$state.observe(
+                {
+                    hook()
+                    return $0.number
+                }, with: witness, closure: show("part"))
+        case .comparison:
+            model.$state.observe(\.compared, with: witness) { [log] _, part in log("part \(part.number)") }
+        }
+        model.$state.observe(with: witness) { [log] _, state in log("whole \(state.number)") }
+        hook.run = { [log, witness] in
+            log("reads \(model.state.number)")
+            model.state.number = 2
+            log("wrote \(model.state.number)")
+            sender.sent.send(7)
+            model.$state.observe(\.number, with: witness) { _, number in log("joined \(number)") }
+        }
+        model.state.number = 1
+        #expect(
+            log.entries == [
+                "part 0", "whole 0", "reads 1", "wrote 2", "event 7", "joined 2", "part 1", "part 2", "whole 2",
+            ])
+    }
+
+    @Test("A part that a getter makes outdated is delivered once more, also in the first call")
+    func getterWritesInTheFirstCall() {
+        let model = Counter()
+        model.$number.observe(with: witness, closure: show("whole"))
+        let read: (Int) -> Int = { number in
+            if number < 2 { model.number += 1 }
+            return number
+        }
+        model.$number.observe(read, with: witness, closure: show("part"))
+        #expect(log.entries == ["whole 0", "part 0", "whole 1", "part 1", "whole 2", "part 2"])
+    }
+
+    @Test("What is kept for comparison is replaced after the callback, so its release makes no part outdated")
+    func keptPartIsReplacedAfterTheCallback() {
+        let model = Model((part: MortalPart(0), other: 0))
+        model.$state.observe(\.part, with: witness) { [log] _, part in
+            log("part \(part.number), now \(model.state.part.number)")
+        }
+        model.$state.observe(with: witness) { [log] _, state in log("whole \(state.part.number)") }
+        _ = log.drain()
+        // The observer of the part soon has the only copy.
+        model.state.part = MortalPart(1) { [log, witness] in
+            log("deinit, now \(model.state.part.number)")
+            model.state.part = MortalPart(3)
+            model.$state.observe(\.part, with: witness) { _, part in log("joined \(part.number)") }
+        }
+        #expect(log.drain() == ["part 1, now 1", "whole 1"])
+        model.state.part = MortalPart(2)
+        #expect(
+            log.drain() == ["part 2, now 2", "deinit, now 2", "joined 3", "part 3, now 3", "whole 3"])
+        model.state.part = MortalPart(4)
+        #expect(log.drain() == ["part 4, now 4", "whole 4", "joined 4"])
+    }
 }

@@ -12,8 +12,8 @@ public final class Board {
         let state = viewModel.$state
         self.state = state
         panels = [
-            .totals(state.scope(\.totals)),
-            .levels(state.scope(\.levels)),
+            .totals(of: state),
+            .levels(of: state),
             .latest(nil, of: state),
             .messages(nil, of: state),
             .minutes(nil, of: state),

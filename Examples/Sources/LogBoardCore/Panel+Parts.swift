@@ -3,8 +3,8 @@ import Minimalist
 
 extension Panel {
     /// How much was read.
-    static func totals(_ totals: SubscriptionPoint<Totals>) -> Panel {
-        Panel("totals", height: 1, of: totals) { totals in
+    static func totals(of state: SubscriptionPoint<LogState>) -> Panel {
+        Panel("totals", height: 1, of: state, \.totals) { totals in
             let untimed = Content.Row(count: totals.linesWithoutTime, text: "without a time")
             return Content(
                 title: "Lines",
@@ -15,8 +15,8 @@ extension Panel {
     }
 
     /// Lines per level.
-    static func levels(_ levels: SubscriptionPoint<[Level: Int]>) -> Panel {
-        Panel("levels", height: 4, of: levels) { levels in
+    static func levels(of state: SubscriptionPoint<LogState>) -> Panel {
+        Panel("levels", height: 4, of: state, \.levels) { levels in
             Content(title: "Lines per level", rows: Level.allCases.map { .init(level: $0, count: levels[$0] ?? 0) })
         } layout: { content in
             let cells = content.rows.map {

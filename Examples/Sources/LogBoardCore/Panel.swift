@@ -15,7 +15,7 @@ public final class Panel {
 
     private let layout: (Content) -> [String]
 
-    /// Makes a panel that shows whatever `point` delivers. It need not know what the point is a scope of.
+    /// Makes a panel that shows whatever `point` delivers.
     public init<Part>(
         _ name: String, height: Int, of point: SubscriptionPoint<Part>, content: @escaping (Part) -> Content,
         layout: @escaping (Content) -> [String] = { _ in [] }
@@ -24,13 +24,13 @@ public final class Panel {
         point.observe(with: self) { panel, part in panel.show(content(part)) }
     }
 
-    /// Makes a panel that shows one part of `point`.
+    /// Makes a panel that shows one part of what `point` delivers, and is made again only when that part changes.
     init<Value, Part: Equatable>(
-        _ name: String, height: Int, of point: SubscriptionPoint<Value>, _ keyPath: KeyPath<Value, Part>,
+        _ name: String, height: Int, of point: SubscriptionPoint<Value>, _ part: @escaping (Value) -> Part,
         content: @escaping (Part) -> Content, layout: @escaping (Content) -> [String]
     ) {
         (self.name, self.height, self.layout) = (name, height, layout)
-        point.observe(keyPath, with: self) { panel, part in panel.show(content(part)) }
+        point.observe(part, with: self) { panel, part in panel.show(content(part)) }
     }
 
     /// The panel as text; the first line is its title.

@@ -1,4 +1,5 @@
 import Minimalist
+import MinimalistExtras
 
 /// A stack of screens, over which another navigator may be presented.
 ///
@@ -48,7 +49,7 @@ public final class Navigator<View> {
     public var visible: Screen<View>? { contents.visible }
 
     /// The point of the visible screen. A change of screens below it does not notify.
-    public var visibleChanges: ValuePoint<Screen<View>?> { $contents.scope(\.visible) }
+    public var visibleChanges: Scope<Screen<View>?> { $contents.scope(\.visible) }
 
     /// The innermost navigator presented over this one, or else this one. It has the visible screen.
     public var front: Navigator<View> { presented?.front ?? self }

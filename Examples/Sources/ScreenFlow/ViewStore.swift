@@ -1,22 +1,21 @@
-import Minimalist
+import MinimalistExtras
 
 /// A view's access to a store: it reads and observes a state, and sends actions.
 ///
 /// ``map(_:)`` narrows it to what one view shows, and to types of the view's own.
 ///
-/// **Order.** Observers of the same part are called in the order they subscribed.
+/// **Order.** Observers are called in the order they subscribed, whatever part they observe.
 ///
 /// **Lifetime.** It retains the store, but no view.
 @MainActor
 public struct ViewStore<State: Equatable, Action> {
-    /// The point of the state, for streams, recorders and the like. It delivers changes only, and does not retain the
-    /// store.
-    public let point: ValuePoint<State>
+    /// The state for streams, recorders and the like. It delivers changes only, and does not retain the store.
+    public let point: Scope<State>
 
     // This retains the store.
     private let sendAction: (Action) -> Void
 
-    init(_ point: ValuePoint<State>, send: @escaping (Action) -> Void) {
+    init(_ point: Scope<State>, send: @escaping (Action) -> Void) {
         self.point = point
         sendAction = send
     }

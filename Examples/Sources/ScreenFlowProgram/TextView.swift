@@ -1,10 +1,10 @@
-import Minimalist
+import MinimalistExtras
 import ScreenFlow
 
 /// Shows a text, and makes actions of typed lines. It knows no screen, and decides nothing.
 @MainActor
 struct TextView {
-    let text: ValuePoint<String>
+    let text: Scope<String>
     let help: String
 
     /// Sends the action that a line stands for, and returns whether it stands for one.

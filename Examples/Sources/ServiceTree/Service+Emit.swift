@@ -1,4 +1,3 @@
-import Minimalist
 import MinimalistExtras
 
 extension Service {
@@ -28,7 +27,7 @@ extension Service {
 
     /// The same, for the `values` of a signal or a property, until its owner is released: of a signal every event sent
     /// from now on, of a property the newest value.
-    public func emit<A: Action>(using point: SubscriptionPoint<A>) -> some Service { emit(using: point.values) }
+    public func emit<A: Action>(using point: some ObservableSource<A>) -> some Service { emit(using: point.values) }
 }
 
 private struct Emitting<Body: Service, Source: AsyncSequence & Sendable>: CompositeService

@@ -1,4 +1,4 @@
-import Minimalist
+import MinimalistExtras
 
 /// Keeps a tree of routes in agreement with the path in an app's state.
 ///
@@ -18,7 +18,7 @@ public final class Coordinator<Presentable: AnyObject, Path: Equatable> {
     private let onUnknown: (Path) -> Void
     private var unknown: Path?
 
-    /// Presents the path that `keyPath` reads, first before this returns, and then whenever it changes.
+    /// Presents the path that `path` reads, first before this returns, and then whenever it changes.
     ///
     /// While the path is unknown, each write of `state` tries it again, without calling `onUnknown` again. So a link to
     /// data that is loaded later is presented when the data arrives, if it is part of the state. To prevent that, write
@@ -27,22 +27,22 @@ public final class Coordinator<Presentable: AnyObject, Path: Equatable> {
     ///
     /// - Parameters:
     ///   - router: Is retained, with the closures of its presenters and routes.
-    ///   - state: The property that contains the path. It is not retained.
-    ///   - keyPath: Reads the path.
+    ///   - state: The property that contains the path, or a scope. It is not retained.
+    ///   - path: Reads the path: a key path or a function.
     ///   - onUnknown: Is called when the path changes to one that no page is for, also the first one. The tree stays as
     ///     it is. The closure is retained, so capture the owner of the coordinator weakly.
     public init<State>(
-        _ router: Router<Presentable, Path>, following state: ValuePoint<State>, _ keyPath: KeyPath<State, Path>,
-        onUnknown: @escaping (Path) -> Void
+        _ router: Router<Presentable, Path>, following state: some ValueSource<State>,
+        _ path: @escaping (State) -> Path, onUnknown: @escaping (Path) -> Void
     ) {
         self.router = router
         self.onUnknown = onUnknown
         presentable = router.presentable
-        state.observe(keyPath, with: self) { coordinator, path in
+        state.observe(path, with: self) { coordinator, path in
             if !coordinator.show(path) { coordinator.onUnknown(path) }
         }
         state.observe(with: self) { coordinator, state in
-            if let path = coordinator.unknown, path == state[keyPath: keyPath] { coordinator.show(path) }
+            if let unknown = coordinator.unknown, unknown == path(state) { coordinator.show(unknown) }
         }
     }
 

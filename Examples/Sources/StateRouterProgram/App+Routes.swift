@@ -1,4 +1,4 @@
-import Minimalist
+import MinimalistExtras
 import StateRouter
 
 extension App {

@@ -1,8 +1,7 @@
 /// Changes a state in response to an action, and does nothing else.
 ///
-/// Reducers are the only place where the state changes. They mutate it in place. Meanwhile, reading or observing the
-/// store of the whole state traps, in a reducer and in the `deinit` of what it removes; the store of a part reads as
-/// before the action.
+/// Reducers are the only place where the state changes. They mutate it in place. Meanwhile, reading or observing a
+/// store of the state or of a part traps, in a reducer and in the `deinit` of what it removes.
 public typealias Reducer<State> = @MainActor (inout State, any Action) -> Void
 
 /// A reducer that also returns an effect, or ``Effect/none``.

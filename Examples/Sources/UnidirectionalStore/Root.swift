@@ -1,4 +1,5 @@
 import Minimalist
+import MinimalistExtras
 
 /// The common part of the stores of a state and of its parts.
 @MainActor protocol Dispatching: AnyObject, Sendable {
@@ -37,6 +38,6 @@ final class Root<State: Equatable>: Dispatching {
         // Observers and components are called when the reducer returns, since the access to the state ends there.
         let effect = reducer(&state, action)
         reduced.send(action)
-        for step in effect.steps { step(Store($state, root: self)) }
+        for step in effect.steps { step(Store(Scope($state), root: self)) }
     }
 }

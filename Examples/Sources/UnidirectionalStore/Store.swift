@@ -1,4 +1,4 @@
-import Minimalist
+import MinimalistExtras
 
 /// Holds a state that only actions change, and notifies of both.
 ///
@@ -14,7 +14,7 @@ import Minimalist
 /// **Order.** An action is reduced, then observers and components are called with the new state, then listeners with
 /// the action, then its effect runs. Only then the next action is reduced. An action that is dispatched meanwhile,
 /// through any store of the state, is queued; otherwise all this is done when ``dispatch(_:)`` returns. Observers and
-/// components of the same key path on a store are called in the order in which they began, and so are all listeners.
+/// components are called in the order in which they began, whatever part they observe, and so are listeners.
 ///
 /// **Feedback.** Actions that always lead to other ones trap a debug build after 100,000 of them.
 ///
@@ -25,17 +25,17 @@ import Minimalist
 /// The state retains the closures and connectors of observers, listeners and components, but not these objects
 /// themselves. Do not let a closure, a connector or the reducer keep a store, a dispatcher or a command: the state
 /// would never be freed. After its object is released, or its component connected anew, a closure or connector is never
-/// called again. It is freed by the next change of its part, that of a listener by the next action.
+/// called again. It is freed by the next action, or earlier as others observe.
 ///
-/// **Complexity.** An action costs one call of the reducer, one comparison for each key path in use, and one call of
-/// each listener. A part that has changed costs one call of each of its closures and connectors, and one comparison of
-/// the props that they make.
+/// **Complexity.** An action costs one call of the reducer, one comparison for each observer and component, and one
+/// call of each listener. If its part has changed, a closure or connector costs a call, and a component a comparison of
+/// its props.
 @MainActor public final class Store<State: Equatable> {
-    private let point: ValuePoint<State>
-    // Retained here, since the point of a part does not retain the whole.
+    private let point: Scope<State>
+    // Retained here, since a scope does not retain the owner of the property.
     let root: any Dispatching
 
-    init(_ point: ValuePoint<State>, root: any Dispatching) {
+    init(_ point: Scope<State>, root: any Dispatching) {
         self.point = point
         self.root = root
     }
@@ -52,7 +52,7 @@ import Minimalist
     /// Makes a store with a reducer that also returns effects.
     public convenience init(state: State, reducer: EffectReducer<State>) {
         let root = Root(state, reducer: reducer)
-        self.init(root.$state, root: root)
+        self.init(Scope(root.$state), root: root)
     }
 
     /// The current state. In every callback, it is the state that the callback is called for.

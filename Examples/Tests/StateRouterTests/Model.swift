@@ -1,4 +1,5 @@
 import Minimalist
+import MinimalistExtras
 import StateRouter
 import TestSupport
 

@@ -36,7 +36,7 @@ import UnidirectionalStore
         #expect(
             whole == [
                 "state 0", "isEmpty true", "render 0", "render empty", "begin",
-                "state 1", "render filled", "isEmpty false", "render 1", "add(1): 1",
+                "state 1", "isEmpty false", "render 1", "render filled", "add(1): 1",
                 "state 11", "render 11", "add(10): 11",
                 "add(0): 11", "title(\"a\"): 11", "end 11",
             ])
@@ -60,18 +60,30 @@ import UnidirectionalStore
         #expect(log.lines == ["1", "2", "3", "4"])
     }
 
-    @Test("of a part is current even if nobody observes it; in a reducer it reads as before the action")
-    func readingPartInReducer() {
-        var part: Store<Int>?
-        let store = Store(state: Shop()) { shop, action in
-            reduceShop(&shop, action)
-            shop.title = "\(part?.state ?? -1)"
+    @Test("of a part is current even if nobody observes it")
+    func unobservedPart() {
+        let store = Store(state: Shop(), reducer: reduceShop)
+        let items = store.scope(\.cart).scope(\.items)
+        let states = [1, 10].map { number in
+            store.dispatch(CartAction.add(number))
+            return items.state
         }
-        part = store.scope(\.cart.items)
-        store.dispatch(CartAction.add(1))
-        #expect(store.state.text == "1 0")
-        #expect(part?.state == 1)
-        part = nil
+        #expect(states == [1, 11])
+    }
+
+    @Test("of the whole or of a part traps when a reducer reads it, and says what to use", arguments: [false, true])
+    func readingInReducer(ofPart: Bool) async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [ofPart] in
+            struct Read: Action {
+                let read: @MainActor () -> Void
+            }
+            await MainActor.run {
+                let store = Store(state: Shop()) { _, action in (action as? Read)?.read() }
+                let items = store.scope(\.cart.items)
+                store.dispatch(Read { ofPart ? print(items.state) : print(store.state) })
+            }
+        }
+        #expect(result.message.contains("Shop is being mutated in place; use the inout value there."))
     }
 
     #if DEBUG

@@ -2,7 +2,7 @@
 import Minimalist
 import MinimalistExtras
 
-extension SubscriptionPoint {
+extension ObservableSource {
     func log<T: AnyObject>(as name: String, with object: T?) {
         observe(with: object) { _, value in print(name, value) }
     }
@@ -12,7 +12,7 @@ extension SubscriptionPoint {
     }
 
     func bind<T: AnyObject, Part: Equatable>(
-        _ part: KeyPath<Value, Part>, to path: ReferenceWritableKeyPath<T, Part>, of object: T
+        _ part: @escaping (Value) -> Part, to path: ReferenceWritableKeyPath<T, Part>, of object: T
     ) {
         observe(part, with: object) { object, part in object[keyPath: path] = part }
     }
@@ -25,7 +25,7 @@ extension SubscriptionPoint where Value: Equatable {
 }
 
 extension ValuePoint where Value: Collection {
-    var count: ValuePoint<Int> { scope(\.count) }
+    var count: Scope<Int> { scope(\.count) }
     var isEmpty: Bool { value.isEmpty }
 }
 
@@ -39,8 +39,16 @@ func show<Value: CustomStringConvertible>(_ point: SubscriptionPoint<Value>, on 
     point.observe(with: view) { view, value in view.show(value.description) }
 }
 
-func showChanges(of point: SubscriptionPoint<some Equatable>, on view: View) {
+func showChanges(of point: some ObservableSource<some Equatable>, on view: View) {
     point.observe(\.self, with: view) { view, value in view.show("\(value)") }
+}
+
+func showParts<Value, Part: Equatable>(
+    of point: ValuePoint<Value>, at keyPath: KeyPath<Value, Part>, and part: @escaping (Value) -> Part?, on view: View
+) {
+    point.observe(keyPath, with: view) { view, part in view.show("\(part)") }
+    point.observe(part, with: view) { view, part in view.show("\(part as Part?)") }
+    point.observe({ part($0) ?? $0[keyPath: keyPath] }, with: view, closure: { view, part in view.show("\(part)") })
 }
 
 func stream<Value: Sendable>(of point: SubscriptionPoint<Value>) -> some AsyncSequence {
@@ -59,6 +67,8 @@ func follow(_ viewModel: ViewModel, _ store: Store, _ label: Label, _ view: View
     viewModel.$items.observeSum(with: label) { label, sum in label.number = sum }
     store.$state.bind(\.login.name, to: \.text, of: label)
     showChanges(of: store.$state.scope(\.login.name), on: view)
+    showChanges(of: viewModel.$failed, on: view)
+    showParts(of: store.$state, at: \.login, and: { $0.login }, on: view)
     show(viewModel.$failed, on: view)
     for try await value in stream(of: viewModel.$failed) { print(value) }
 }

@@ -24,7 +24,7 @@ final class Search {
 
 final class SearchView {
     private var text = ""
-    private let filter: ValuePoint<Filter>
+    private let filter: Scope<Filter>
 
     init(search: Search) {
         filter = search.$filter.scope(\.self)

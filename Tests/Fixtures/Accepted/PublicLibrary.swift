@@ -28,7 +28,7 @@ open class Player {
         self.track = track
     }
 
-    public var title: SubscriptionPoint<String?> { $track.scope(\.?.title) }
+    public var title: Scope<String?> { $track.scope(\.?.title) }
 
     public var tracks: AsyncStream<Track?> { $track.values }
 

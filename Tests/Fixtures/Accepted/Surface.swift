@@ -7,10 +7,12 @@ struct Item: Equatable {
 
 struct Screens {
     var login = Login()
+    var selected: Login?
 }
 
 struct FeatureState {
     var screens = Screens()
+    var items: [Item] = []
 }
 
 @propertyWrapper struct Wrapper<Value> {
@@ -70,9 +72,13 @@ func point(of viewModel: ListModel) -> SubscriptionPoint<[Item]> {
     viewModel.$items
 }
 
-// `$items.value`, `$state.scope(\.screens.login).value`
-func read(_ viewModel: ListModel) -> ([Item], Login) {
-    (viewModel.$items.value, viewModel.$state.scope(\.screens.login).value)
+func valuePoint(of viewModel: ListModel) -> ValuePoint<[Item]> {
+    viewModel.$items
+}
+
+// `$items.value`
+func read(_ viewModel: ListModel) -> [Item] {
+    viewModel.$items.value
 }
 
 // A function that takes a `SubscriptionPoint` takes any point.
@@ -94,6 +100,10 @@ extension ListModel {
     // `$state.observe(\.screens.login, with: object) { object, login in }`
     func observeLogin(with object: View) {
         $state.observe(\.screens.login, with: object) { object, login in object.show(login.name) }
+        $state.observe(\.screens.selected?.name, with: object) { object, name in object.show(name ?? "none") }
+        $state.observe(\.items[0].title, with: object) { object, title in object.show(title) }
+        $items.observe(\.count, with: object) { object, count in object.show("\(count)") }
+        $items.observe(\.first?.title, with: object) { $0.show($1 ?? "none") }
         $items.observe(\.self, with: object) { object, items in object.show("\(items.count)") }
     }
 
@@ -101,9 +111,31 @@ extension ListModel {
         $state.observe(\.screens.login, with: object, closure: { object, login in object.show(login.name) })
     }
 
-    // `$state.scope(\.screens.login)`
-    func login() -> SubscriptionPoint<Login> {
-        $state.scope(\.screens.login)
+    // `$state.observe({ $0.items.first { $0.title == title } }, with: object) { object, item in }`
+    func observeItem(_ title: String, with object: View) {
+        // swift-format-ignore: OnlyOneTrailingClosureArgument
+        $state.observe({ $0.items.first { $0.title == title } }, with: object) { object, item in
+            object.show(item?.title ?? "none")
+        }
+        // swift-format-ignore: OnlyOneTrailingClosureArgument
+        $items.observe({ items in items.count { $0.title == title } }, with: object) { $0.show("\($1)") }
+        $items.observe(Self.titles, with: object) { object, titles in object.show(titles.joined()) }
+    }
+
+    private static func titles(_ items: [Item]) -> [String] { items.map(\.title) }
+
+    // A key path in a variable.
+    func observe(
+        _ login: KeyPath<FeatureState, Login>, _ name: WritableKeyPath<FeatureState, String>, with object: View?
+    ) {
+        let title = \FeatureState.items.first?.title
+        $state.observe(login, with: object) { object, login in object.show(login.name) }
+        $state.observe(name, with: object, closure: { object, name in object.show(name) })
+        $state.observe(title, with: object) { object, title in object.show(title ?? "none") }
+        $state.observe(login.appending(path: \.attempts), with: object) { $0.show("\($1)") }
+        for path in [\FeatureState.screens.login.name, \.items.description] {
+            $state.observe(path, with: object) { object, text in object.show(text) }
+        }
     }
 
     // `@Signal var didReceive: Accepts<Message>`
@@ -116,6 +148,8 @@ extension ListModel {
     func observeMessages(with object: View) {
         $didReceive.observe(with: object) { object, message in object.show(message.text) }
         $didReceive.observe(\.id, with: object) { object, id in object.show("\(id)") }
+        // swift-format-ignore: OnlyOneTrailingClosureArgument
+        $didReceive.observe({ $0.text.count }, with: object) { object, count in object.show("\(count)") }
         $didFinish.observe(with: object) { object, _ in object.show("finished") }
         $didFinish.observe(with: object, closure: { object, _ in object.show("finished") })
     }

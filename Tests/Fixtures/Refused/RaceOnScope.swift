@@ -1,5 +1,6 @@
 // Using a scope here while its property is written in a detached task.
 import Minimalist
+import MinimalistExtras
 
 func load(_ view: View) {
     let store = Store()

@@ -1,56 +1,55 @@
-/// The point that is observed, and the key path to it.
-enum Route: String, CaseIterable {
-    case state, number, inner, innerThenX, innerX, computed, counted, hook, choice, event, kind
+/// What an observer observes, and how it reads that.
+enum Route: CaseIterable {
+    /// The whole state, and parts that are read by a key path written in place, in a variable, by an optional chain and
+    /// by a getter. The part of the last one may be one that never equals itself.
+    case whole, number, inner, choice, ratio
+    /// Parts that take a step while they are read: by a function, by the subscript of a key path, and by `==`.
+    case function, path, hook
+    /// The whole event, its kind, and its kind by a function that takes a step.
+    case event, kind, readKind
+
+    var isOfEvents: Bool { self == .event || self == .kind || self == .readKind }
+
+    /// Whether the world sees when the part is read.
+    var isSeenReading: Bool { self == .function || self == .path || self == .hook || self == .readKind }
 }
 
 /// One thing that a program does. Its numbers choose among what there is at the time.
-enum Step: Equatable {
+enum Step {
     case write(Int)
-    case writeEqual
     case change(Int, to: Int)
-    case changeTwo(Int)
     case changeAndThrow(Int)
-    case plantHook(Int)
-    case plantHookInPlace(Int)
+    case plantHook(Int, inPlace: Bool)
     case send(Int)
     case observe(Route, actsWhenFreed: Bool)
     case comeAndGo(Route, times: Int)
-    case hold(Route)
-    case observeHeld(Int)
-    case scopeHeld(Int)
-    case drop(Int)
     case release(Int)
+    /// Releases an object while the library looks at it for that many times, as another thread may.
+    case releaseAtLoad(Int, load: Int)
     case releaseOwner
     case newOwner
 
     static func random(using generator: inout SplitMix) -> Step {
-        let number = Int.random(in: 0..<100, using: &generator)
         func upTo(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &generator) }
-        func route() -> Route { Route.allCases.randomElement(using: &generator)! }
-        switch number {
-        case 0..<8: return .write(upTo(64))
-        case 8..<11: return .writeEqual
-        case 11..<25: return .change(upTo(6), to: upTo(3))
-        case 25..<28: return .changeTwo(upTo(3))
-        case 28..<30: return .changeAndThrow(upTo(3))
-        case 30..<33: return .plantHook(upTo(3))
-        case 33..<36: return .plantHookInPlace(upTo(3))
-        case 36..<45: return .send(upTo(3))
-        case 45..<66: return .observe(route(), actsWhenFreed: upTo(3) == 0)
-        case 66..<68: return .comeAndGo(route(), times: upTo(40))
-        case 68..<76: return .hold(route())
-        case 76..<80: return .observeHeld(upTo(8))
-        case 80..<82: return .scopeHeld(upTo(8))
-        case 82..<87: return .drop(upTo(8))
-        case 87..<97: return .release(upTo(16))
-        case 97..<98: return .releaseOwner
+        let route = Route.allCases.randomElement(using: &generator)!
+        switch upTo(100) {
+        case 0..<10: return .write(upTo(64))
+        case 10..<25: return .change(upTo(4), to: upTo(3))
+        case 25..<28: return .changeAndThrow(upTo(3))
+        case 28..<36: return .plantHook(upTo(3), inPlace: upTo(2) == 0)
+        case 36..<48: return .send(upTo(3))
+        case 48..<79: return .observe(route, actsWhenFreed: upTo(3) == 0)
+        case 79..<82: return .comeAndGo(route, times: upTo(40))
+        case 82..<92: return .release(upTo(16))
+        case 92..<95: return .releaseAtLoad(upTo(16), load: 1 + upTo(6))
+        case 95..<97: return .releaseOwner
         default: return .newOwner
         }
     }
 }
 
-/// A step that is taken from outside, with the steps that are taken meanwhile: each callback and each `deinit` takes
-/// the next of the inner steps, or does nothing if that is nil.
+/// A step that is taken from outside, with the steps that are taken meanwhile: each callback, each `deinit`, and each
+/// part that is read takes the next of the inner steps, or does nothing if that is nil.
 struct Action: CustomStringConvertible {
     var step: Step
     var inner: [Step?]

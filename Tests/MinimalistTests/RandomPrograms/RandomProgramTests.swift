@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Random programs of writes, sends, subscriptions, scopes and releases, and of the same inside callbacks and `deinit`.
+/// Random programs of writes, sends, subscriptions and releases, and of the same inside callbacks, `deinit`, and the
+/// reading and comparing of parts.
 ///
 /// The environment chooses: `MINIMALIST_PROGRAMS` how many, 1,000 if it is not set; `MINIMALIST_SEED` the seed of the
 /// first, 0 if it is not set.

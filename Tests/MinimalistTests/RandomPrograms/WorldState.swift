@@ -1,5 +1,26 @@
 import Minimalist
 
+/// All that can be read of a state or, as its number, of an event.
+struct Facts: Equatable {
+    var number = 0
+    var x = 0
+    var y = 0
+    var choice: Int?
+    var hook = 0
+
+    /// What a route reads of it.
+    func part(_ route: Route) -> Facts {
+        switch route {
+        case .whole, .event, .kind, .readKind: self
+        case .number, .ratio, .function: Facts(number: number)
+        case .inner: Facts(x: x, y: y)
+        case .path: Facts(y: y)
+        case .choice: Facts(choice: choice)
+        case .hook: Facts(hook: hook)
+        }
+    }
+}
+
 /// The observed state of a world.
 struct WorldState {
     struct Inner: Equatable {
@@ -7,59 +28,38 @@ struct WorldState {
         var y = 0
     }
 
-    /// A part that counts its comparisons.
-    struct Weighed: Equatable {
+    /// A part that takes an inner step when it is compared or freed.
+    struct Hook: Equatable {
         var number = 0
-        let meter: WorldMeter
+        var bomb: Bomb?
+        unowned let world: World
 
-        static func == (left: Weighed, right: Weighed) -> Bool {
-            left.meter.comparisons += 1
+        static func == (left: Hook, right: Hook) -> Bool {
+            left.world.act()
             return left.number == right.number
         }
     }
 
-    /// A part that takes an inner step when it is freed.
-    struct Hook: Equatable {
-        var number = 0
-        var bomb: Bomb?
-
-        static func == (left: Hook, right: Hook) -> Bool { left.number == right.number }
-    }
-
     var number = 0
     var inner = Inner()
-    var counted: Weighed
-    var hook = Hook()
     var choice: Inner?
+    var hook: Hook
 
-    var computed: Int {
-        counted.meter.reads += 1
-        return sum
+    /// Never equals itself if the number is 2.
+    var ratio: Double { number == 2 ? .nan : Double(number) }
+
+    subscript(observer: Observation) -> Int {
+        observer.world.read(by: observer, facts)
+        return inner.y
     }
 
-    /// The computed part, for whoever checks: uncounted.
-    var sum: Int { number + inner.y }
-
-    /// All that is in the state, without a counted comparison.
-    var digest: [Int?] {
-        [number, inner.x, inner.y, counted.number, hook.number, choice?.x, choice?.y]
-    }
-}
-
-final class WorldMeter {
-    var comparisons = 0
-    var reads = 0
-}
-
-final class Bomb {
-    private let explode: () -> Void
-
-    init(_ explode: @escaping () -> Void) {
-        self.explode = explode
+    subscript(hookFor observer: Observation) -> Hook {
+        observer.world.read(by: observer, facts)
+        return hook
     }
 
-    deinit {
-        explode()
+    var facts: Facts {
+        Facts(number: number, x: inner.x, y: inner.y, choice: choice?.x, hook: hook.number)
     }
 }
 
@@ -71,31 +71,22 @@ struct WorldEvent: Equatable {
 /// Owner of what is observed.
 final class WorldOwner {
     @Property var state: WorldState
-    @Signal private var sent: Accepts<WorldEvent>
+    @Signal var sent: Accepts<WorldEvent>
 
     init(_ state: WorldState) {
         self.state = state
     }
-
-    var events: SubscriptionPoint<WorldEvent> { $sent }
-
-    func send(_ event: WorldEvent) { sent.send(event) }
 }
 
-/// The reference: what the state of an owner has to be, and which events it has sent. It is kept apart from the owner,
-/// and outlives it.
-final class WorldModel {
-    let meter = WorldMeter()
-    var state: WorldState {
-        didSet { overwritten.append(oldValue) }
-    }
-    /// The states that were overwritten in this action.
-    var overwritten: [WorldState] = []
-    var events: [WorldEvent] = []
-    /// The action in which the owner was released.
-    var releasedInAction: Int?
+/// Runs code when it is freed.
+final class Bomb {
+    private let explode: () -> Void
 
-    init() {
-        state = WorldState(counted: .init(meter: meter))
+    init(_ explode: @escaping () -> Void) {
+        self.explode = explode
+    }
+
+    deinit {
+        explode()
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// How many times as long the work takes with `many` as with `few`: the smallest ratio of a few tries, or the first that
-/// is below what would be growth.
+/// How many times as long the work takes with `many` as with `few`: the smallest ratio of a few tries, or the first
+/// that is below what would be growth.
 func growth(from few: Int, to many: Int, below bound: Double, of work: (Int) -> Double) -> Double {
     var smallest = Double.infinity
     for _ in 0..<5 where smallest >= bound {

@@ -1,19 +1,5 @@
 import Minimalist
-
-/// A part that counts how often it is compared, and a state that counts how often its computed part is read.
-struct Counted: Equatable {
-    nonisolated(unsafe) static var comparisons = 0
-    var number = 0
-
-    static func == (left: Counted, right: Counted) -> Bool {
-        comparisons += 1
-        return left.number == right.number
-    }
-}
-
-final class Meter {
-    var reads = 0
-}
+import TestSupport
 
 struct Login: Equatable {
     var name = ""
@@ -21,11 +7,7 @@ struct Login: Equatable {
     var token: String?
 }
 
-struct Screens: Equatable {
-    var login = Login()
-    var settings: [String: Int] = [:]
-}
-
+/// Equal to another of the same age.
 final class Profile: Equatable {
     var age: Int
 
@@ -37,22 +19,18 @@ final class Profile: Equatable {
 }
 
 struct AppState {
-    var screens = Screens()
-    var profile = Profile(age: 1)
+    var login = Login()
+    var selected: Login?
     var counter = 0
     var other = 0
-    var selected: Login?
+    var pair = (first: 0, second: "")
     var rows = [0, 0, 0]
-    let meter = Meter()
+    var settings: [String: Int] = [:]
+    var profile = Profile(age: 1)
 
     var doubled: Int { counter * 2 }
 
     subscript(offset offset: Int) -> Int { counter + offset }
-
-    var metered: Int {
-        meter.reads += 1
-        return counter
-    }
 }
 
 final class Store {
@@ -61,6 +39,14 @@ final class Store {
 
 final class Counter {
     @Property var number = 0
+}
+
+final class Model<State> {
+    @Property var state: State
+
+    init(_ state: State) {
+        self.state = state
+    }
 }
 
 struct Message: Equatable {
@@ -72,4 +58,21 @@ final class Mailbox {
     @Signal var received: Accepts<Message>
     @Signal var tapped: Accepts<Void>
     @Signal var number: Accepts<Int>
+}
+
+final class Sender<Event> {
+    @Signal var sent: Accepts<Event>
+}
+
+/// A part that runs code when its last copy is freed.
+struct MortalPart: Equatable {
+    let number: Int
+    private let witness: Witness
+
+    init(_ number: Int, onDeinit: @escaping () -> Void = {}) {
+        self.number = number
+        witness = Witness(onDeinit: onDeinit)
+    }
+
+    static func == (left: MortalPart, right: MortalPart) -> Bool { left.number == right.number }
 }
