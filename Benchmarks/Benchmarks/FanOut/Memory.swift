@@ -38,6 +38,14 @@ private func comeAndGo<Case: Broadcaster<Int>>(_ type: Case.Type) -> (Int) -> An
     }
 }
 
+private func observeParts(_ makeStore: @escaping () -> some PartStore) -> (Int) -> Any {
+    { count in
+        let (store, observer) = (makeStore(), Observer())
+        for index in 0..<count { store.observeField(index % 10, with: observer) }
+        return (store, observer)
+    }
+}
+
 /// Captured by a closure, so that the closure needs a context of its own.
 private func subscribeCapturing(_ count: Int) -> Any {
     let (broadcaster, observer) = (CountingModel(), Observer())
@@ -57,7 +65,6 @@ private final class CountingModel {
 }
 
 func memory() {
-    let stored = Thousand.stored
     memory(
         "bytes per observer",
         cases: [
@@ -70,6 +77,13 @@ func memory() {
         cases: [Peer.minimalist: subscribeCapturing, Peer.hand: captureByHand]
     )
     memory(
+        "bytes per observer of a part",
+        cases: [
+            Peer.minimalist: observeParts { MinimalistStore() },
+            Peer.hand: observeParts { HandWrittenStore() },
+        ]
+    )
+    memory(
         "bytes left by an observer that came and went",
         cases: [
             Peer.minimalist: comeAndGo(MinimalistBroadcaster<Int>.self),
@@ -80,20 +94,10 @@ func memory() {
         ]
     )
     memory(
-        "bytes per property, signal and scope",
+        "bytes per property and signal",
         cases: [
             "property": { count in (0..<count).map { Property(wrappedValue: $0) } },
             "signal": { count in (0..<count).map { _ in Signal<Int>() } },
-            "scope": { count in
-                let property = Property(wrappedValue: Array(0..<count))
-                return (property, (0..<count).map { property.projectedValue.scope(\.[$0]) })
-            },
-            "scope of a stored part": { count in
-                (0..<count / stored.count).map { _ in
-                    let property = Property(wrappedValue: Thousand())
-                    return (property, stored.map { property.projectedValue.scope($0) })
-                }
-            },
         ]
     )
 }
