@@ -5,12 +5,6 @@ import Minimalist
 private protocol ListItem: Identifiable, Equatable, Sendable where ID: Sendable {
     init(index: Int)
     var number: Int { get set }
-
-    // Each type makes its own key paths: those that are made in generic code call getters that are not specialized.
-
-    static var byID: KeyPath<[Self], [ID: Self]> { get }
-    static func inList(_ id: ID) -> KeyPath<[Self], Self?>
-    static func inDictionary(_ id: ID) -> KeyPath<[ID: Self], Self?>
 }
 
 private struct SmallItem: ListItem {
@@ -20,10 +14,6 @@ private struct SmallItem: ListItem {
     init(index: Int) {
         id = index
     }
-
-    static var byID: KeyPath<[Self], [ID: Self]> { \.byID }
-    static func inList(_ id: ID) -> KeyPath<[Self], Self?> { \.[id: id] }
-    static func inDictionary(_ id: ID) -> KeyPath<[ID: Self], Self?> { \.[id] }
 }
 
 /// All its strings are too long to be stored inline.
@@ -40,16 +30,6 @@ private struct LargeItem: ListItem {
         author = "author.\(index)@example.com"
         summary = "The first words of message \(index)"
     }
-
-    static var byID: KeyPath<[Self], [ID: Self]> { \.byID }
-    static func inList(_ id: ID) -> KeyPath<[Self], Self?> { \.[id: id] }
-    static func inDictionary(_ id: ID) -> KeyPath<[ID: Self], Self?> { \.[id] }
-}
-
-extension Array where Element: Identifiable {
-    fileprivate subscript(id id: Element.ID) -> Element? { first { $0.id == id } }
-
-    fileprivate var byID: [Element.ID: Element] { Dictionary(map { ($0.id, $0) }) { first, _ in first } }
 }
 
 private struct ListState<Item: ListItem> {
@@ -58,12 +38,21 @@ private struct ListState<Item: ListItem> {
     var other = 0
 }
 
-/// How the rows of a list observe their elements.
-private enum ListAccess {
-    case search, generic, computed, dictionary, objects, root
+/// How the rows of a list get their elements.
+private enum ListAccess: String, CaseIterable {
+    /// Each row searches the list of the state.
+    case search
+    /// Each row looks its element up in a dictionary of the state.
+    case dictionary
+    /// The owner of the rows follows the list in a property of its own. Each row searches that.
+    case followed = "search in a list that is followed"
+    /// One observer of the list compares the elements of all rows.
+    case controller = "one observer of the list"
+    /// Each element is an object with a property.
+    case objects = "object for each row"
 }
 
-/// A list of 2,000 elements, some of which are observed, each by a row.
+/// A list, some elements of which are observed, each by a row.
 private final class ListStore<Item: ListItem> {
     private final class Object {
         @Property var item: Item
@@ -74,40 +63,47 @@ private final class ListStore<Item: ListItem> {
     }
 
     @Property private var state: ListState<Item>
+    @Property private var followed: [Item] = []
+    private var shown: [Item] = []
     private let objects: [Object]
     private let access: ListAccess
-    private let written: [Int]
+    private let rows: Range<Int>
     let observers: [Observer]
 
-    init(_ access: ListAccess, rows count: Int) {
-        let items = (0..<2_000).map(Item.init)
-        // Around the middle of the list, so that a search takes as long as it does on average.
-        let rows = (items.count - count) / 2..<(items.count + count) / 2
+    init(_ access: ListAccess, elements: Int, rows count: Int) {
+        let items = (0..<elements).map(Item.init)
         self.access = access
+        // Around the middle of the list, so that a search takes as long as it does on average.
+        rows = (elements - count) / 2..<(elements + count) / 2
         objects = items.map(Object.init)
         observers = rows.map { _ in Observer() }
-        // Ten of them: dictionaries are compared in a random order, until they differ.
-        written = Array(stride(from: rows.lowerBound, to: rows.upperBound, by: count / 10))
-        state = ListState(items: items, byID: items.byID)
-        observe(rows)
+        let byID = Dictionary(uniqueKeysWithValues: items.map { ($0.id, $0) })
+        state = ListState(items: items, byID: byID)
+        observe()
     }
 
-    private func observe(_ rows: Range<Int>) {
-        let path = \ListState<Item>.items
-        let items = $state.scope(path)
-        let dictionary = $state.scope(\.byID)
-        let computed = access == .computed ? items.scope(Item.byID) : nil
+    private func observe() {
+        if access == .followed { $state.observe(\.items, with: self) { $0.followed = $1 } }
+        if access == .controller { return $state.observe(\.items, with: self) { $0.show($1) } }
         for (row, observer) in zip(rows, observers) {
-            let id = objects[row].item.id
-            let tell = { (observer: Observer, item: Item?) in observer.sum &+= item?.number ?? 0 }
+            let id = state.items[row].id
+            let show = { (observer: Observer, item: Item?) in observer.sum &+= item?.number ?? 0 }
             switch access {
-            case .search: items.observe(Item.inList(id), with: observer, closure: tell)
-            case .generic: items.observe(\.[id: id], with: observer, closure: tell)
-            case .computed: computed?.observe(Item.inDictionary(id), with: observer, closure: tell)
-            case .dictionary: dictionary.observe(Item.inDictionary(id), with: observer, closure: tell)
-            case .objects: objects[row].$item.observe(with: observer, closure: tell)
-            case .root: $state.observe(path.appending(path: Item.inList(id)), with: observer, closure: tell)
+            case .search: $state.observe({ $0.items.first { $0.id == id } }, with: observer, closure: show)
+            case .dictionary: $state.observe({ $0.byID[id] }, with: observer, closure: show)
+            case .followed: $followed.observe({ $0.first { $0.id == id } }, with: observer, closure: show)
+            case .objects: objects[row].$item.observe(with: observer, closure: show)
+            case .controller: break
             }
+        }
+    }
+
+    /// Updates the rows that differ.
+    private func show(_ items: [Item]) {
+        if shown.isEmpty { shown = Array(items[rows]) }
+        for (index, row) in rows.enumerated() where shown[index] != items[row] {
+            shown[index] = items[row]
+            observers[index].sum &+= items[row].number
         }
     }
 
@@ -115,10 +111,11 @@ private final class ListStore<Item: ListItem> {
     @inline(never)
     func write(rounds: Int) {
         for round in 0..<rounds {
-            let row = written[round / 2 % written.count]
+            // Ten of them, spread over the rows.
+            let row = rows.lowerBound + round / 2 % 10 * (rows.count / 10)
             let number = 1 + round % 2
             switch access {
-            case .search, .generic, .computed, .root: state.items[row].number = number
+            case .search, .followed, .controller: state.items[row].number = number
             case .dictionary: state.byID[objects[row].item.id]?.number = number
             case .objects: objects[row].item.number = number
             }
@@ -132,39 +129,32 @@ private final class ListStore<Item: ListItem> {
     }
 }
 
-/// The cost of a write of one element of a list, and of a write of something else.
+/// The cost of a write of one element of a list (a hit), and of a write of something else (a miss).
 func lists() {
-    let rounds = Race.isBrief ? 2 : 20
-    for count in [20, 2_000] {
-        list("search by id, \(count) rows", .search, rows: count, rounds: rounds)
-        list("computed dictionary, \(count) rows", .computed, rows: count, rounds: rounds)
-        list("dictionary in the state, \(count) rows", .dictionary, rows: count, rounds: rounds)
-        list("object for each row, \(count) rows", .objects, rows: count, rounds: 100_000)
-        list("write elsewhere, \(count) rows below the scope", .search, rows: count, rounds: 100_000, isHit: false)
-        list("write elsewhere, \(count) rows from the root", .root, rows: count, rounds: rounds, isHit: false)
+    for access in ListAccess.allCases {
+        for (elements, rows) in [(20, 20), (2_000, 20), (2_000, 2_000)] {
+            list(access, isHit: true, elements: elements, rows: rows)
+            // What is behind the objects is not a part of the state.
+            if access != .objects { list(access, isHit: false, elements: elements, rows: rows) }
+        }
     }
-    // With 2,000 rows, a write takes up to 200 ms.
-    list("search by id in generic code, 20 rows", .generic, rows: 20, rounds: rounds)
 }
 
-private func list(_ name: String, _ access: ListAccess, rows: Int, rounds: Int, isHit: Bool = true) {
+private func list(_ access: ListAccess, isHit: Bool, elements: Int, rows: Int) {
     let (small, large) = ("small elements, Int ids", "large elements, String ids")
-    // The slowest case takes half a second for one measurement.
-    Race.benchmark("lists, \(name), ps per write", among: [small, large], seconds: 3) {
-        let race = Race(rounds: rounds, expected: isHit ? rounds / 2 * 3 : 3)
+    let title = "\(isHit ? "hit" : "miss"), \(access.rawValue), \(rows) rows of \(elements) elements"
+    Race.benchmark("lists, \(title), ps per write", among: [small, large]) {
+        // One measurement takes between a tenth of a millisecond and half a second.
+        let isConstant = access == .objects || !isHit && (access == .followed || access == .controller)
+        let rounds = isConstant ? 10_000 : rows == 20 ? 200 : 20
+        let race = Race(rounds: rounds, expected: isHit ? rounds / 2 * 3 : 0)
         add(small, SmallItem.self)
         add(large, LargeItem.self)
         return race
 
         func add<Item: ListItem>(_ name: String, _ type: Item.Type) {
-            let store = ListStore<Item>(access, rows: rows)
-            if isHit { return race.add(name, telling: store.observers) { store.write(rounds: $0) } }
-            // Notifies one row, to see that they observe. Nothing notifies a row afterwards.
-            store.write(rounds: 2)
-            race.add(name) { rounds in
-                store.writeOther(rounds: rounds)
-                return store.observers.reduce(0) { $0 + $1.sum }
-            }
+            let store = ListStore<Item>(access, elements: elements, rows: rows)
+            race.add(name, telling: store.observers) { isHit ? store.write(rounds: $0) : store.writeOther(rounds: $0) }
         }
     }
 }
