@@ -32,6 +32,15 @@ final class StoredHolder<Value: Payload>: Holder {
     }
 }
 
+/// Without the check of exclusive access, which the compiler leaves out where it sees that no accesses can overlap.
+final class UncheckedHolder<Value: Payload>: Holder {
+    @exclusivity(unchecked) var value: Value
+
+    init(_ value: Value) {
+        self.value = value
+    }
+}
+
 final class CombineHolder<Value: Payload>: Holder {
     @Published var value: Value
 
@@ -44,23 +53,28 @@ extension ObservableModel: Holder {}
 
 /// How a value nobody observes is used.
 private enum Access: String, CaseIterable {
-    case read, write
+    /// A number of the value: of 256 bytes, one field.
+    case read
+    case write
     /// By a closure that the loop calls, so that the write is not merged with the loop.
     case closure = "write in a closure"
+    /// In place: of 256 bytes, one field.
+    case change
 }
 
 /// The cost of reading and of writing a value nobody observes.
 func idle<Value: Payload>(_ name: String, _ type: Value.Type) {
-    let stored = "stored property"
+    let (stored, unchecked) = ("stored property", "unchecked stored property")
     for access in Access.allCases {
         let title = "idle, \(access.rawValue) \(name), ps per access"
-        Race.benchmark(title, among: [Peer.minimalist, stored, Peer.combine, Peer.observation]) {
+        Race.benchmark(title, among: [Peer.minimalist, stored, unchecked, Peer.combine, Peer.observation]) {
             let rounds = 10_000
             let samples = Value.samples
             let sum = access == .read ? rounds * samples.0.weight : samples.0.weight
             let race = Race(rounds: rounds, expected: sum)
             add(Peer.minimalist, MinimalistHolder<Value>.self)
             add(stored, StoredHolder<Value>.self)
+            add(unchecked, UncheckedHolder<Value>.self)
             add(Peer.combine, CombineHolder<Value>.self)
             add(Peer.observation, ObservableModel<Value>.self)
             return race
@@ -73,6 +87,7 @@ func idle<Value: Payload>(_ name: String, _ type: Value.Type) {
                     case .read: return read(holder, rounds: rounds)
                     case .write: write(holder, rounds: rounds, samples: samples)
                     case .closure: call(set, rounds: rounds, samples: samples)
+                    case .change: change(holder, rounds: rounds)
                     }
                     return holder.value.weight
                 }
@@ -95,6 +110,14 @@ private func read<Case: Holder>(_ holder: Case, rounds: Int) -> Int {
 private func write<Case: Holder>(_ holder: Case, rounds: Int, samples: (Case.Value, Case.Value)) {
     for round in 0..<rounds {
         holder.value = round % 2 == 0 ? samples.1 : samples.0
+        escape(holder)
+    }
+}
+
+@inline(never)
+private func change<Case: Holder>(_ holder: Case, rounds: Int) {
+    for _ in 0..<rounds {
+        holder.value.change()
         escape(holder)
     }
 }
