@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Prints what a write, a mutation in place, a send, a hit and a miss cost with 10 and with 1,000 observers, beside a
-# hand-written loop: allocations, and instructions per delivery (of a miss: per write). The part that is hit or missed
-# is an Int, or a String that needs a buffer. Each figure is the difference of a run with more and one with fewer
-# rounds, and the same every time. Fails if any round but the first allocates. Installs valgrind if it is missing.
+# hand-written loop: allocations, and instructions per observer. The part that is hit or missed is an Int, or a String
+# that needs a buffer. Each figure is the difference of a run with more and one with fewer rounds, and the same every
+# time. Fails if any round but the first allocates. Installs valgrind if it is missing.
 #
 #     Scripts/count.sh                  counts both
 #     Scripts/count.sh --allocations    counts allocations only, in half the time
@@ -20,7 +20,7 @@ instructions() {
 }
 
 failed=0
-printf '%-14s %10s %24s %30s\n' action observers 'allocations in 100 rounds' 'instructions per delivery'
+printf '%-14s %10s %24s %30s\n' action observers 'allocations in 100 rounds' 'instructions per observer'
 for observers in 10 1000; do
     for action in hand-written write change send hit hit-text miss miss-text; do
         few=$(allocations "$action" 100 "$observers")
@@ -28,10 +28,8 @@ for observers in 10 1000; do
         [ -n "$few" ] && [ "$few" = "$many" ] || failed=1
         cost=-
         if [ "${1:-}" != --allocations ]; then
-            deliveries=$observers
-            [[ $action == miss* ]] && deliveries=1
             cost=$(($(instructions "$action" 200 "$observers") - $(instructions "$action" 100 "$observers")))
-            cost=$((cost / 100 / deliveries))
+            cost=$((cost / 100 / observers))
         fi
         printf '%-14s %10s %24s %30s\n' "$action" "$observers" $((many - few)) "$cost"
     done
