@@ -74,18 +74,15 @@ ROWS = [
     ("10 observers", "fan-out, write Int, 10 observers"),
     ("1,000 observers", "fan-out, write Int, 1000 observers"),
     ("100,000 observers", "fan-out, write Int, 100000 observers"),
-    ("1,000 observers, `Int` mutated in place", "fan-out, change Int, 1000 observers"),
     ("1,000 observers, `Int` sent", "fan-out, send Int, 1000 observers"),
     ("1,000 observers, `String` written", "fan-out, write String, 1000 observers"),
-    ("1,000 observers, 256 bytes written", "fan-out, write 256 bytes, 1000 observers"),
-    ("1,000 observers, array of 10,000 written", "fan-out, write 10,000 elements, 1000 observers"),
-    ("1,000 observers, array mutated in place", "fan-out, change 10,000 elements, 1000 observers"),
-    ("Change of one of 10 parts, 100 observers per part", "scoped, hit, 10 stored key paths, 1000 observers"),
-    ("Change of one of 100 parts, 10 observers per part", "scoped, hit, 100 stored key paths, 1000 observers"),
-    ("Change of one of 1,000 parts, one observer per part", "scoped, hit, 1000 stored key paths, one observer each"),
-    ("Write that changes none of 10 parts, 100 observers per part", "scoped, miss, 10 stored key paths, 1000 observers"),
-    ("Write that changes none of 100 parts, 10 observers per part", "scoped, miss, 100 stored key paths, 1000 observers"),
-    ("Write that changes none of 1,000 parts, one observer per part", "scoped, miss, 1000 stored key paths, one observer each"),
+    ("1,000 observers, array of 10,000 mutated in place", "fan-out, change 10,000 elements, 1000 observers"),
+    ("One observer of a field that changes", "parts, hit, 1 observers of 1 fields"),
+    ("1,000 observers of ten fields, one changes", "parts, hit, 1000 observers of 10 fields"),
+    ("100 observers of 100 rows, one changes", "parts, hit, 100 observers of 100 rows"),
+    ("One observer of a field, another one changes", "parts, miss, 1 observers of 1 fields"),
+    ("1,000 observers of ten fields, another one changes", "parts, miss, 1000 observers of 10 fields"),
+    ("100 observers of 100 rows, a field changes", "parts, miss, 100 observers of 100 rows"),
     ("Adding one of 1,000 observers", "subscribing, 1000 observers"),
     ("Adding one of 10,000 observers", "subscribing, 10000 observers"),
 ]
@@ -105,7 +102,7 @@ def table(results):
 
 def number(value):
     """With two digits after the point below ten, as ratios near one are compared."""
-    return f"{value:.2f}" if value < 10 else f"{value:,.0f}"
+    return f"{value:.1g}" if value < 0.01 else f"{value:.2f}" if value < 10 else f"{value:,.0f}"
 
 
 def main():
