@@ -78,6 +78,8 @@ final class Race {
         // memory while the next is run.
         nonisolated(unsafe) var race: Race?
         Benchmark(name, configuration: configuration) { benchmark in
+            // The throughput of nothing: were an iteration of more than a second counted, there would be none to export.
+            benchmark.stopMeasurement()
             if race == nil { race = prepare() }
             race?.take(benchmark)
         } setup: {
