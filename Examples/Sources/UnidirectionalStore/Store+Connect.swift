@@ -37,8 +37,9 @@ extension Store {
         let connection = Connection()
         // Set first: while it renders, the component may disconnect, or connect to something else.
         component.connection = connection
-        observe(keyPath, with: connection) { [weak component] _, part in
-            guard let component else { return }
+        observe(keyPath, with: connection) { [weak component] connection, part in
+            // The connection may have ended while queued actions still retain it.
+            guard let component, component.connection === connection else { return }
             let props = props(component, part)
             if props != component.props { component.props = props }
         }

@@ -49,6 +49,23 @@ import UnidirectionalStore
         #expect(once.props == 1)
     }
 
+    @Test("renders nothing that is queued by then after it ends or replaces its connection", arguments: [false, true])
+    func endingInQueue(isReplaced: Bool) {
+        let store = Store(state: Shop.Cart(), reducer: reduceCart)
+        let other = Store(state: Shop.Cart(items: 100), reducer: reduceCart)
+        let label = Restless { [log] label, items in
+            log.add("render \(items)")
+            // The first render queues two actions, and the next one ends the connection in between.
+            if items == 0 { for _ in 1...2 { store.dispatch(CartAction.add(1)) } }
+            guard items == 1 else { return }
+            label.connection = nil
+            if isReplaced { other.connect(label, to: \.items) }
+        }
+        store.connect(label, to: \.items)
+        #expect(store.state.items == 2)
+        #expect(log.lines == ["render 0", "render 1"] + (isReplaced ? ["render 100"] : []))
+    }
+
     #if DEBUG
         @Test("traps in a debug build when it is passed as its own connector, which would retain it")
         func retainedConnector() async {
@@ -70,4 +87,18 @@ import UnidirectionalStore
         #expect(add != store.dispatcher.command(ShopAction.title("")))
         #expect(add != other.dispatcher.command(CartAction.add(1)))
     }
+}
+
+/// A component that a test has do something at each render.
+private final class Restless: Component {
+    var connection: Connection?
+    var props: Int? {
+        didSet {
+            if let props { render(self, props) }
+        }
+    }
+
+    private let render: (Restless, Int) -> Void
+
+    init(render: @escaping (Restless, Int) -> Void) { self.render = render }
 }

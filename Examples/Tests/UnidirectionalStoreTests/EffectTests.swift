@@ -28,7 +28,9 @@ import UnidirectionalStore
     func tasks() async {
         let server = Server(log)
         let store = server.makeStore()
-        for action in [SearchAction.suggest("other"), .find("a"), .find("ab")] { store.dispatch(action) }
+        for action in [SearchAction.suggest("other"), .find("a")] { store.dispatch(action) }
+        await server.isAsked("a")
+        store.dispatch(SearchAction.find("ab"))
         await server.answer("a")
         store.dispatch(SearchAction.stop)
         await server.answer("ab")
@@ -42,12 +44,55 @@ import UnidirectionalStore
             ])
     }
 
+    @Test("that is a task does not begin if it is cancelled in the same turn")
+    func cancelledBeforeItBegins() async {
+        let store = Store(
+            state: Shop(),
+            reducer: EffectReducer { [log] _, action in
+                guard case .add(let number) = action as? CartAction else { return .cancel(id: "log") }
+                return .task(id: "log") { _ in log.add("\(number)") }
+            })
+        for number in 1...3 { store.dispatch(CartAction.add(number)) }
+        await until { !log.lines.isEmpty }
+        store.dispatch(CartAction.add(4))
+        store.dispatch(ShopAction.title("cancel"))
+        for number in 5...6 { store.dispatch(CartAction.add(number)) }
+        await until { log.lines.count > 1 }
+        #expect(log.lines == ["3", "6"])
+    }
+
+    @Test("that is a task has dropped whatever is dispatched for it after its ID was used again, or cancelled")
+    func lateCallbacks() async {
+        var answers: [() -> Void] = []
+        let store = Store(
+            state: Shop(),
+            reducer: EffectReducer { shop, action in
+                reduceShop(&shop, action)
+                guard case .add(let number) = action as? CartAction else { return .none }
+                if number == 0 { return .cancel(id: "ask") }
+                // A server that calls back: the task has ended by then, and it is not the task that calls.
+                return .task(id: "ask") { dispatch in
+                    answers.append { dispatch(ShopAction.title("\(number)")) }
+                }
+            })
+        store.onAction(with: log) { log, action, _ in log.add("\(action)") }
+        for number in 1...2 {
+            store.dispatch(CartAction.add(number))
+            await until { answers.count == number }
+        }
+        for answer in answers { answer() }
+        store.dispatch(CartAction.add(0))
+        for answer in answers { answer() }
+        #expect(log.lines == ["add(1)", "add(2)", "title(\"2\")", "add(0)"])
+    }
+
     @Test("that is a task retains the state until it ends, cancelled or not", arguments: [false, true])
     func taskLifetime(isCancelled: Bool) async {
         let server = Server(log)
         do {
             let store = server.makeStore()
             store.dispatch(SearchAction.find("a"))
+            await server.isAsked("a")
             if isCancelled { store.dispatch(SearchAction.stop) }
         }
         await server.answer("a")
@@ -71,9 +116,12 @@ private enum SearchAction: Action {
 
     init(_ log: Log) { self.log = log }
 
+    /// Returns when the search has begun.
+    func isAsked(_ text: String) async { await until { searches[text] != nil } }
+
     /// Lets the search go on, and returns when it has dispatched what it found.
     func answer(_ text: String) async {
-        await until { searches[text] != nil }
+        await isAsked(text)
         searches.removeValue(forKey: text)?.resume()
         await until { log.lines.contains("answer \(text)") }
     }
