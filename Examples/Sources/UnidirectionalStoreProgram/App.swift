@@ -40,6 +40,13 @@ struct AppState: Equatable {
             if !counter.enter(line), history?.enter(line) != true { write(help) }
         }
     }
+
+    /// Returns when nothing is being saved any more.
+    func finish() async {
+        let (changes, continuation) = AsyncStream<Void>.makeStream()
+        store.observe(\.history.isSaving, with: self) { _, _ in continuation.yield() }
+        for await _ in changes where !store.state.history.isSaving { break }
+    }
 }
 
 /// Reduces each feature's part with that feature's reducer, and connects the two.

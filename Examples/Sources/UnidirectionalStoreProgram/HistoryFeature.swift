@@ -17,7 +17,7 @@ enum HistoryAction: Action {
     case didSave(Int)
 }
 
-/// Makes the reducer of the history. It saves when three values are unsaved.
+/// Makes the reducer of the history. It saves when three values are unsaved and the disk is free.
 @MainActor func historyReducer(save: @escaping @MainActor ([Int]) async -> Void) -> EffectReducer<HistoryState> {
     EffectReducer { state, action in
         switch action as? HistoryAction {
@@ -31,11 +31,12 @@ enum HistoryAction: Action {
         case nil:
             return .none
         }
-        return state.values.count - state.saved >= 3 ? Effect { store in store.dispatch(HistoryAction.save) } : .none
+        guard !state.isSaving, state.values.count - state.saved >= 3 else { return .none }
+        return Effect { store in store.dispatch(HistoryAction.save) }
     }
 }
 
-/// Saves the unsaved values, unless the disk is busy.
+/// Saves the unsaved values. If there are none, or if the disk is busy, it does nothing.
 private func beginSaving(
     _ state: inout HistoryState, _ save: @escaping @MainActor ([Int]) async -> Void
 ) -> Effect<HistoryState> {

@@ -10,5 +10,6 @@ struct UnidirectionalStoreProgram {
         say("\(app.help)\n\(usage)")
         // Tasks continue while this waits for a line.
         for await line in lines { app.enter(line) }
+        await app.finish()
     }
 }

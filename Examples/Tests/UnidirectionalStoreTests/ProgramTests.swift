@@ -28,18 +28,19 @@ import UnidirectionalStore
         }
         for line in ["hide", "+", "+", "show", "log on"] { app.enter(line) }
         _ = log.take()
-        for line in ["+", "log off", "save", "+"] { app.enter(line) }
+        for line in ["+", "save", "+", "log off"] { app.enter(line) }
         #expect(
             log.take() == [
                 "Counter: 3", "  add: value 3, 0 saved",
                 "History: 3 recorded, 0 saved", "  record(3): value 3, 0 saved",
-                "History: 3 recorded, 0 saved, 3 to go", "  save: value 3, 0 saved", "The log is off.",
-                "Counter: 4", "History: 4 recorded, 0 saved, 4 to go",
+                "History: 3 recorded, 0 saved, 3 to go", "  save: value 3, 0 saved", "  save: value 3, 0 saved",
+                "Counter: 4", "  add: value 4, 0 saved",
+                "History: 4 recorded, 0 saved, 4 to go", "  record(4): value 4, 0 saved", "The log is off.",
             ])
         isSaved = true
-        await until { log.lines.count == 2 }
+        await app.finish()
         app.enter("save")
-        await until { log.lines.count == 5 }
+        await app.finish()
         #expect(
             log.lines == [
                 "saved [1, 2, 3]", "History: 4 recorded, 3 saved", "History: 4 recorded, 3 saved, 1 to go",
@@ -47,10 +48,29 @@ import UnidirectionalStore
             ])
     }
 
-    @Test("obeys its input, and ends with it")
+    @Test("obeys its input, and ends when that has ended and is saved")
     func session() throws {
-        let result = try Program("UnidirectionalStoreProgram").run("-\nquit\n-\n")
-        #expect(result.code == 0)
-        #expect(result.output.hasSuffix("Counter: -1\nHistory: 1 recorded, 0 saved\n"))
+        let result = try Program("UnidirectionalStoreProgram").run("+\n+\n-\n+\nquit\n-\n")
+        #expect(
+            result
+                == .init(
+                    output: """
+                        Counter: 0
+                        History: 0 recorded, 0 saved
+                        Type +, -, save, hide, show, log on or log off.
+                        help lists what can be typed; quit or the end of input leaves.
+                        Counter: 1
+                        History: 1 recorded, 0 saved
+                        Counter: 2
+                        History: 2 recorded, 0 saved
+                        Counter: 1
+                        History: 3 recorded, 0 saved
+                        History: 3 recorded, 0 saved, 3 to go
+                        Saving: [1, 2, 1]
+                        Counter: 2
+                        History: 4 recorded, 0 saved, 4 to go
+                        History: 4 recorded, 3 saved
+
+                        """))
     }
 }
