@@ -20,9 +20,7 @@ extension Effect {
             let (root, run) = (store.root, TaskRun())
             let task = Task {
                 if run.isCancelled { return }
-                await body { action in
-                    if !run.isCancelled { root.dispatch(action) }
-                }
+                await body { if !run.isCancelled { root.dispatch($0) } }
             }
             if let id { root.tasks.add(task, run, AnyHashable(id)) }
         }

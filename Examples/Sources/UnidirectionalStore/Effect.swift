@@ -21,7 +21,7 @@ public struct Effect<State: Equatable>: Sendable {
     public static func combine(_ effects: [Effect]) -> Effect { Effect(steps: effects.flatMap(\.steps)) }
 
     /// Makes an effect of a part into one of the whole. It still runs with a store of the part.
-    public func scoped<Whole>(to keyPath: KeyPath<Whole, State> & Sendable) -> Effect<Whole> {
-        Effect<Whole>(steps: steps.map { step in { store in step(store.scope(keyPath)) } })
+    public func scoped<Whole>(to part: @escaping @Sendable (Whole) -> State) -> Effect<Whole> {
+        Effect<Whole>(steps: steps.map { step in { store in step(store.scope(part)) } })
     }
 }

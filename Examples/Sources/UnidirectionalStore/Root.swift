@@ -30,9 +30,7 @@ final class Root<State: Equatable>: Dispatching {
 
     var reductions: SubscriptionPoint<any Action> { $reduced }
 
-    func dispatch(_ action: any Action) {
-        queue.run { [self] in reduce(action) }
-    }
+    func dispatch(_ action: any Action) { queue.run { [self] in reduce(action) } }
 
     private func reduce(_ action: any Action) {
         // Observers and components are called when the reducer returns, since the access to the state ends there.

@@ -66,8 +66,10 @@ import MinimalistExtras
     public var dispatcher: Dispatcher { Dispatcher(root) }
 
     /// Makes the store of a part of the state, with the same actions. Stores of parts can be scoped again.
-    public func scope<Part: Equatable>(_ keyPath: KeyPath<State, Part>) -> Store<Part> {
-        Store<Part>(point.scope(keyPath), root: root)
+    ///
+    /// - Parameter part: Reads the part: a key path or a function, which is retained.
+    public func scope<Part: Equatable>(_ part: @escaping (State) -> Part) -> Store<Part> {
+        Store<Part>(point.scope(part), root: root)
     }
 
     /// Calls `closure` with the state immediately, and then whenever it has changed, until `object` is released.
@@ -83,9 +85,9 @@ import MinimalistExtras
 
     /// Calls `closure` with a part of the state immediately, and then whenever that part has changed.
     public func observe<Object: AnyObject, Part: Equatable>(
-        _ keyPath: KeyPath<State, Part>, with object: Object?, closure: @escaping (Object, Part) -> Void
+        _ part: @escaping (State) -> Part, with object: Object?, closure: @escaping (Object, Part) -> Void
     ) {
-        root.queue.runNow { [point] in point.observe(keyPath, with: object, closure: closure) }
+        root.queue.runNow { [point] in point.observe(part, with: object, closure: closure) }
     }
 
     /// Calls `closure` with every action and the state right after it, until `object` is released.

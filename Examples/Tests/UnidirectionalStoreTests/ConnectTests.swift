@@ -6,11 +6,11 @@ import UnidirectionalStore
 @MainActor struct ConnectTests {
     private let log = Log()
 
-    @Test("that is connected by closure renders the props that it makes of the state, and only when they change")
-    func closure() {
+    @Test("that is connected to a part renders what a function makes of the state, and only when that changes")
+    func function() {
         let store = Store<Shop>(log)
         let label = NumberLabel(log)
-        store.connect(label) { shop, _ in shop.cart.items / 10 }
+        store.connect(label, to: { shop in shop.cart.items / 10 })
         for number in [1, 0, 10] { store.dispatch(CartAction.add(number)) }
         #expect(log.lines == ["render 0", "reduce add(1)", "reduce add(0)", "reduce add(10)", "render 1"])
         withExtendedLifetime(label) {}

@@ -14,7 +14,7 @@ import UnidirectionalStore
         let cart = store.scope(\.cart)
         let reused = NumberLabel(Log())
         func connect(_ component: NumberLabel, holding object: AtRelease) {
-            cart.connect(component) { cart, _ in withExtendedLifetime(object) { cart.items } }
+            cart.connect(component, to: { cart in withExtendedLifetime(object) { cart.items } })
         }
         connect(reused, holding: tracked("replaced"))
         connect(reused, holding: tracked("kept"))
