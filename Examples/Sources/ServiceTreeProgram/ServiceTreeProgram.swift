@@ -5,27 +5,28 @@ import ServiceTree
     static func main() async throws {
         let (identity, articles, server) = (Identity(), Articles(), Server())
         say("\(Command.usage)\n\(usage)")
-        identity.$name.observe(with: identity) { _, name in say("identity: \(name ?? "nobody")") }
+        identity.$name.observe(with: identity) { _, name in show("signed in: \(name ?? "nobody")") }
         articles.$titles.observe(with: articles) { _, titles in
-            say("articles: \(titles.isEmpty ? "none" : titles.joined(separator: "; "))")
+            show("articles: \(titles.isEmpty ? "none" : titles.joined(separator: "; "))")
         }
         server.$requestsToFail.observe(with: server) { _, count in
-            say("server: \(count == 0 ? "online" : "offline, requests to fail: \(count)")")
+            show("server: \(count == 0 ? "online" : "offline, requests to fail: \(count)")")
         }
 
         let (isClosed, close) = AsyncStream<Never>.makeStream()
         let cluster = try await Cluster {
             ServiceGroup {
-                identityService()
-                articlesService()
+                identityService().traced("identity")
+                articlesService().traced("articles")
             }
             .serial()
             .transformError(remedy)
+            .observe(on: Failure.self) { show("failed: \($0.reason)") }
             .observe(on: Notification.self) { notification in
-                say("notification: \(notification.rawValue)")
+                show("notification: \(notification.rawValue)")
                 if notification == .closed { close.finish() }
             }
-            .observe(on: Failure.self) { say("failed: \($0.reason)") }
+            .traced("the group")
             .emit(using: server.$didNotify)
             .environment(\.articleLimit, 3)
             .with(model: identity)
@@ -54,7 +55,8 @@ import ServiceTree
 
     /// A request that failed is made again; what else fails is shown.
     private nonisolated static func remedy(_ error: any Error) -> any Action {
-        if error is Server.Offline { return Refresh() }
-        return Failure(reason: "\(error)")
+        guard error is Server.Offline else { return Failure(reason: "\(error)") }
+        show("\(error): once more")
+        return Refresh()
     }
 }

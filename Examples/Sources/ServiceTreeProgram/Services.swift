@@ -2,12 +2,13 @@ import ServiceTree
 
 func identityService() -> some Service {
     Store(model: Identity.self)
-        .mutate(on: Launch.self) { identity, _, _ in await identity.signIn("Ada") }
         .mutate(on: SignIn.self) { identity, action, _ in await identity.signIn(action.name) }
         .mutate(on: SignOut.self) { identity, _, _ in await identity.signOut() }
         .mutate(on: Notification.self) { identity, notification, environment in
             if case .expired = notification { try await environment.send(SignOut()) }
         }
+        // Who was signed in last.
+        .bootstrap { environment in try await environment.model(Identity.self).signIn("Ada") }
 }
 
 /// Comes after the identity: what is asked of the server depends on who is signed in.
@@ -32,9 +33,7 @@ func articlesService() -> some Service {
         .mutate(on: Notification.self) { _, notification, environment in
             if case .published = notification { try await environment.send(Refresh()) }
         }
-        .bootstrap { environment in
-            try await environment.model(Articles.self).replace(with: ["from the cache"])
-        }
+        .bootstrap { environment in try await environment.model(Articles.self).replace(with: ["from the cache"]) }
 }
 
 enum ArticleLimitKey: ServiceEnvironmentKey {
