@@ -19,15 +19,11 @@ extension Service {
         Emitting(body: self, source: source)
     }
 
-    /// The same, for a sequence of actions of one type.
-    public func emit<Source: AsyncSequence & Sendable>(using source: Source) -> some Service
-    where Source.Element: Action {
-        emit(using: source.map { $0 as any Action })
-    }
-
     /// The same, for the `values` of a signal or a property, until its owner is released: of a signal every event sent
     /// from now on, of a property the newest value.
-    public func emit<A: Action>(using point: some ObservableSource<A>) -> some Service { emit(using: point.values) }
+    public func emit<A: Action>(using source: some ObservableSource<A>) -> some Service {
+        emit(using: source.values.map { $0 as any Action })
+    }
 }
 
 private struct Emitting<Body: Service, Source: AsyncSequence & Sendable>: CompositeService

@@ -2,10 +2,11 @@ extension Service {
     /// Turns an error of the services under this into an action, which is sent to the root of the tree.
     ///
     /// The action that failed counts as handled when the one made of the error is. That one may fail in turn, and its
-    /// error be transformed, again and again: if you transform an error into another attempt, let the service throw
-    /// something else after some attempts.
+    /// error be transformed, again and again. Each attempt waits for the next, and takes some kilobytes until then. So
+    /// if you transform an error into another attempt, let the service throw something else after some attempts.
     ///
-    /// An error is not transformed if the task is cancelled, if the cluster is released, or while the tree starts.
+    /// An error is not transformed if the task is cancelled or the cluster released, nor if it is that of a bootstrap or
+    /// another start. That of an action that a bootstrap sends is transformed.
     ///
     /// - Parameter transform: If it returns nil, the error goes on to the transform above, and in the end to the caller
     ///   of `send`.

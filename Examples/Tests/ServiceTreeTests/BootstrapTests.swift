@@ -52,6 +52,22 @@ struct BootstrapTests {
         #expect(log.lines == ["freed"])
     }
 
+    @Test("sends actions whose errors are transformed, while its own error is not")
+    func errors() async throws {
+        await #expect(throws: Fault("own")) {
+            _ = try await Cluster {
+                On(Failed.self) { action, _ in log.add(action.reason) }
+                On(Ping.self) { _, _ in throw Fault("sent") }
+                    .bootstrap { environment in
+                        try await environment.send(Ping())
+                        throw Fault("own")
+                    }
+                    .transformError { Failed(reason: "\($0)") }
+            }
+        }
+        #expect(log.lines == ["sent"])
+    }
+
     @Test("sends to the services that are there, and posts to a tree that has started")
     func sending() async throws {
         let isDone = Gate()

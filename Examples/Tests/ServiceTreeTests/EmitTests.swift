@@ -17,11 +17,11 @@ struct EmitTests {
     @Test("begins after the bootstraps, and hands its actions one after the other to the services under it alone")
     func order() async throws {
         let cluster = try await Cluster.serial {
-            ServiceGroup {}.observe { log.add("beside: \($0)") }
+            ServiceGroup {}.logged(log, "beside")
             On(Number.self, log, "handled", yields: 10)
-                .observe { log.add("under: \($0)") }
+                .logged(log, "under")
                 .emit(using: Numbers(log: log, numbers: [1, 2], isEnded: isDone))
-                .observe { log.add("above: \($0)") }
+                .logged(log, "above")
             ServiceGroup {}.bootstrap { _ in
                 for _ in 1...10 { await Task.yield() }
                 log.add("bootstrapped")

@@ -49,18 +49,44 @@ struct ServiceTests {
         #expect(log.lines == ["sent: Number(number: 1)", "not passed on: Pong()"])
     }
 
-    @Test("can be observed: actions of one type or all are seen in order, before the service gets them")
+    @Test("can be given a time limit: intercept may hand on an action in a task of its own, and cancel that")
+    func timeLimit() async throws {
+        let isRunning = Gate()
+        let cluster = try await Cluster {
+            On(Ping.self) { _, _ in
+                await isRunning.openUntilCancelled()
+                log.add("cancelled")
+            }
+            .intercept { action, environment, next in
+                try await withThrowingTaskGroup(of: Void.self) { group in
+                    defer { group.cancelAll() }
+                    group.addTask { try await next(action, environment) }
+                    group.addTask {
+                        await isRunning.wait()
+                        throw Fault("too late")
+                    }
+                    try await group.next()
+                }
+            }
+        }
+        await #expect(throws: Fault("too late")) { try await cluster.send(action: Ping()) }
+        #expect(log.lines == ["cancelled"])
+    }
+
+    @Test("can be observed: actions of one type are seen before the service gets them, and all are passed on")
     func observe() async throws {
         let cluster = try await Cluster {
-            On(Ping.self, log, "service")
-                .observe(on: Ping.self) { log.add("sees \($0)") }
-                .observe { action in
-                    await Task.yield()
-                    log.add("sees all: \(action)")
-                }
+            ServiceGroup {
+                On(Ping.self, log, "ping")
+                On(Pong.self, log, "pong")
+            }
+            .observe(on: Ping.self) { ping in
+                await Task.yield()
+                log.add("sees \(ping)")
+            }
         }
         try await cluster.send(action: Ping())
         try await cluster.send(action: Pong())
-        #expect(log.lines == ["sees all: Ping()", "sees Ping()", "service", "sees all: Pong()"])
+        #expect(log.lines == ["sees Ping()", "ping", "pong"])
     }
 }

@@ -40,6 +40,16 @@ struct On<A: Action>: Service {
     }
 }
 
+extension Service {
+    /// Logs every action that reaches this.
+    func logged(_ log: Log, _ name: String) -> some Service {
+        intercept { action, environment, next in
+            log.add("\(name): \(action)")
+            try await next(action, environment)
+        }
+    }
+}
+
 extension Cluster {
     /// Makes a tree of services that get an action one after the other.
     static func serial(@ServiceBuilder _ services: () -> ServiceGroup) async throws -> Cluster {
@@ -90,7 +100,7 @@ struct Numbers: AsyncSequence, AsyncIteratorProtocol, Sendable {
         return iterator
     }
 
-    mutating func next() async throws -> Number? {
+    mutating func next() async throws -> (any Action)? {
         if !numbers.isEmpty {
             log.add("next \(numbers[0])")
             return Number(number: numbers.removeFirst())

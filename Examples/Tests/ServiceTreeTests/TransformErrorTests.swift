@@ -37,6 +37,22 @@ struct TransformErrorTests {
         #expect(log.lines == ["ping"])
     }
 
+    @Test("leaves the error of the action that it made to the transform above, if none is nearer to who throws")
+    func failingRemedy() async throws {
+        let cluster = try await Cluster {
+            On(Ping.self) { _, _ in throw Fault("ping") }
+                .transformError { [log] error in
+                    log.add("inner \(error)")
+                    return Pong()
+                }
+                .transformError { Failed(reason: "outer \($0)") }
+            On(Pong.self) { _, _ in throw Fault("pong") }
+            On(Failed.self) { action, _ in log.add(action.reason) }
+        }
+        try await cluster.send(action: Ping())
+        #expect(log.lines == ["inner ping", "outer pong"])
+    }
+
     @Test("transforms as often as services throw, and no more when the task that sent is cancelled")
     func cancellation() async throws {
         let isRunning = Gate()
