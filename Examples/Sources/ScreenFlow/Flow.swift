@@ -51,7 +51,9 @@ open class Flow<View, Output> {
         let screen = makeFirstScreen()
         firstScreen = screen
         screen.retain(self)
-        screen.$placed.observe(with: self) { flow, navigator in flow.navigator = navigator }
+        screen.$placed.observe(with: self) { [weak screen] flow, navigator in
+            if flow.firstScreen == screen { flow.navigator = navigator }
+        }
         return screen
     }
 

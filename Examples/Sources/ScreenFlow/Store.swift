@@ -71,24 +71,6 @@ open class Store<Module: ScreenModule> {
     /// Sends an output to the observers of `$output`.
     public final func emit(_ output: Module.Output) { self.output.send(output) }
 
-    /// Calls `closure` immediately with the state, and then after each change of it, until `object` is released.
-    ///
-    /// - Parameters:
-    ///   - object: Is not retained. It is passed to the closure.
-    ///   - closure: May send actions.
-    public final func observe<Object: AnyObject>(
-        with object: Object, closure: @escaping (Object, Module.State) -> Void
-    ) {
-        viewStore.observe(with: object, closure: closure)
-    }
-
-    /// Calls `closure` immediately with a part of the state, which may be computed, and then after each change of it.
-    public final func observe<Object: AnyObject, Part: Equatable>(
-        _ keyPath: KeyPath<Module.State, Part>, with object: Object, closure: @escaping (Object, Part) -> Void
-    ) {
-        viewStore.observe(keyPath, with: object, closure: closure)
-    }
-
     private func sendWaitingActions() {
         while !isUpdating, !waitingActions.isEmpty { action.send(waitingActions.removeFirst()) }
     }

@@ -35,26 +35,28 @@ public struct ViewStore<State: Equatable, Action> {
         point.observe(with: view, closure: closure)
     }
 
-    /// Calls `closure` immediately with a part of the state, which may be computed, and then after each change of it.
+    /// Calls `closure` immediately with a part of the state, which a key path or a function reads, and then after each
+    /// change of it.
     public func observe<Object: AnyObject, Part: Equatable>(
-        _ keyPath: KeyPath<State, Part>, with view: Object, closure: @escaping (Object, Part) -> Void
+        _ part: @escaping (State) -> Part, with view: Object, closure: @escaping (Object, Part) -> Void
     ) {
-        point.observe(keyPath, with: view, closure: closure)
+        point.observe(part, with: view, closure: closure)
     }
 
-    /// A view store of a part of the state, which may be computed, with actions of its own.
+    /// A view store of a part of the state, with actions of its own.
     ///
     /// - Parameters:
-    ///   - keyPath: Reads the part after every change of the state. An equal part is not delivered.
+    ///   - part: Reads the part after every change of the state: a key path or a function. An equal part is not
+    ///     delivered.
     ///   - action: Makes an action of the store from one of the new view store.
     public func map<Part: Equatable, Event>(
-        _ keyPath: KeyPath<State, Part>, action: @escaping (Event) -> Action
+        _ part: @escaping (State) -> Part, action: @escaping (Event) -> Action
     ) -> ViewStore<Part, Event> {
-        ViewStore<Part, Event>(point.scope(keyPath)) { [sendAction] in sendAction(action($0)) }
+        ViewStore<Part, Event>(point.scope(part)) { [sendAction] in sendAction(action($0)) }
     }
 
-    /// A view store of a part of the state, which may be computed, with the same actions.
-    public func map<Part: Equatable>(_ keyPath: KeyPath<State, Part>) -> ViewStore<Part, Action> {
-        map(keyPath) { $0 }
+    /// A view store of a part of the state, with the same actions.
+    public func map<Part: Equatable>(_ part: @escaping (State) -> Part) -> ViewStore<Part, Action> {
+        map(part) { $0 }
     }
 }

@@ -137,6 +137,24 @@ struct FlowTests {
         #expect(log.lines == ["1 a"])
     }
 
+    @Test("that is started again follows its new first screen alone, even if the earlier one is placed elsewhere")
+    func earlierScreenElsewhere() {
+        var count = 0
+        let flow = flow {
+            count += 1
+            return $0.observed(count)
+        }
+        for _ in 1...2 { flow.start(on: navigator) }
+        flow.place(10)
+        let other = Navigator<CounterView>()
+        other.place(navigator.stack[0])
+        #expect(flow.navigator === navigator)
+        flow.unwind()
+        flow.place(11)
+        #expect(navigator.counts == ["1", "2", "11"])
+        #expect(other.counts == ["1"])
+    }
+
     @Test("that replaces its first screen lives on with the screen that retains it, and leaves that where it is")
     func retained() {
         weak var observed: TestFlow?

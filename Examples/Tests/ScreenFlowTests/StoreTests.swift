@@ -34,8 +34,9 @@ struct StoreTests {
     @Test("calls observers of its state, or of a part, immediately and after changes, but not for an equal state")
     func observing() {
         let store = CounterStore(1)
-        store.observe(with: log) { log, state in log.add("\(state.count) \(state.label)") }
-        store.observe(\.isEven, with: log) { log, isEven in log.add("even \(isEven)") }
+        let viewStore = store.viewStore
+        viewStore.observe(with: log) { log, state in log.add("\(state.count) \(state.label)") }
+        viewStore.observe(\.isEven, with: log) { log, isEven in log.add("even \(isEven)") }
         store.update { $0.count = 1 }
         store.send(.label("a"))
         store.send(.add(1))
@@ -49,7 +50,7 @@ struct StoreTests {
         let store = CounterStore(1)
         store.log = log.add
         let actions = Recorder(store.$action)
-        store.observe(\.count, with: log) { log, count in
+        store.viewStore.observe(\.count, with: log) { log, count in
             log.add("render \(count)")
             if count == 3 { store.send(.add(100)) }
         }
@@ -72,11 +73,11 @@ struct StoreTests {
     @Test("may be updated by an observer of an update, and last delivers the newest state")
     func updateByObserver() {
         let store = CounterStore()
-        store.observe(\.count, with: log) { log, count in
+        store.viewStore.observe(\.count, with: log) { log, count in
             log.add("a \(count)")
             if count == 1 { store.update { $0.count += 1 } }
         }
-        store.observe(\.count, with: log) { log, count in log.add("b \(count)") }
+        store.viewStore.observe(\.count, with: log) { log, count in log.add("b \(count)") }
         store.update { $0.count += 1 }
         #expect(log.lines == ["a 0", "b 0", "a 1", "a 2", "b 2"])
     }

@@ -29,14 +29,14 @@ struct ViewStoreTests {
         let store = Store<Counter>(Counter.State(count: 3))
         let actions = Recorder(store.$action)
         let add = store.viewStore.map(\.count) { (number: Int) in .add(number) }
-        let toggle = add.map(\.description) { (isOn: Bool) in isOn ? 1 : -1 }
+        let toggle = add.map({ "\($0) items" }, action: { (isOn: Bool) in isOn ? 1 : -1 })
         toggle.observe(with: log) { log, text in log.add(text) }
         store.viewStore.map(\.label).send(.label("a"))
         add.send(2)
         toggle.send(true)
         store.update { $0.count = 4 }
         #expect(actions.values == [.label("a"), .add(2), .add(1)])
-        #expect(log.lines == ["3", "4"])
+        #expect(log.lines == ["3 items", "4 items"])
     }
 
     @Test("retains the store and no view")
