@@ -1,4 +1,5 @@
 import Minimalist
+import Prompt
 import ScreenFlow
 
 /// Starts one flow after the other, and outlives them and their screens.
@@ -13,6 +14,7 @@ final class App {
     func showLogin() {
         let login = LoginFlow(service)
         login.$output.observe(with: self) { app, output in
+            say("LoginFlow emits \(output)")
             switch output {
             case .loggedIn(let name): app.showHome(of: name)
             }
@@ -23,6 +25,7 @@ final class App {
     private func showHome(of name: String) {
         let home = HomeFlow(name, service)
         home.$output.observe(with: self) { app, output in
+            say("HomeFlow emits \(output)")
             switch output {
             case .switched(let name): app.showHome(of: name)
             case .loggedOut: app.showLogin()

@@ -1,4 +1,5 @@
 import Minimalist
+import Prompt
 import ScreenFlow
 
 enum HomeOutput {
@@ -41,6 +42,7 @@ final class HomeFlow: Flow<TextView, HomeOutput> {
         guard let navigator else { return }
         let login = LoginFlow(service)
         login.$output.observe(with: self) { flow, output in
+            say("LoginFlow emits \(output) over HomeFlow")
             switch output {
             case .loggedIn(let name): flow.emit(.switched(to: name))
             }

@@ -6,7 +6,7 @@ enum HomeScreen: ScreenModule {
         let name: String
         let floor: Int
 
-        var text: String { floor == 0 ? "The home of \(name)" : "Floor \(floor) of the home of \(name)" }
+        var text: String { floor == 0 ? "The home of \(name)" : "Floor \(floor)" }
     }
 
     enum Action: String {

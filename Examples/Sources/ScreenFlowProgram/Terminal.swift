@@ -3,7 +3,7 @@ import MinimalistExtras
 import Prompt
 import ScreenFlow
 
-/// Prints the text of the visible screen whenever it changes, and gives typed lines to the screen.
+/// Prints all screens whenever what is visible changes, and gives typed lines to the visible one.
 @MainActor
 final class Terminal {
     private let navigator: Navigator<TextView>
@@ -13,7 +13,7 @@ final class Terminal {
     init(_ navigator: Navigator<TextView>, _ service: LoginService) {
         self.navigator = navigator
         self.service = service
-        navigator.visibleChanges.observe(with: self) { terminal, screen in terminal.show(screen?.view) }
+        navigator.visibleChanges.observe(with: self) { terminal, screen in terminal.follow(screen?.view) }
     }
 
     func enter(_ line: String) {
@@ -28,9 +28,18 @@ final class Terminal {
         }
     }
 
-    private func show(_ view: TextView?) {
+    private func follow(_ view: TextView?) {
         let token = ObservationToken()
-        view?.text.observe(with: token) { _, text in say(text) }
+        view?.text.observe(with: token) { [weak self] _, _ in self?.show() }
         self.token = token
+    }
+
+    /// Prints a line for each navigator: its screens, the top one last.
+    private func show() {
+        var (shown, prefix) = (Optional(navigator), "")
+        while let navigator = shown {
+            say(prefix + navigator.stack.map(\.view.text.value).joined(separator: " > "))
+            (shown, prefix) = (navigator.presented, "  over it: \(prefix)")
+        }
     }
 }

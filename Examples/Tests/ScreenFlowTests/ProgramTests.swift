@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The program")
 struct ProgramTests {
-    @Test("shows the login alone and over the home, prints only the visible screen, and ends when none is left")
+    @Test("shows the root, what is pushed and presented, and what flows emit, and ends when no screen is left")
     func session() throws {
         let input = "help\nada\neve\n\nup\nname \u{1B}[2J\nhome\nup\nswitch\nback\nswitch\ngrace\n\nlog out\n\nback\n"
         let result = try Program("ScreenFlowProgram").run(input)
@@ -15,16 +15,23 @@ struct ProgramTests {
                         Login: type ada, or another name.
                         Type a name, back, or an empty line to let the service answer.
                         Login: the service is asked for ada. An empty line lets it answer.
+                        LoginFlow emits loggedIn(name: "ada")
                         The home of ada
-                        Floor 1 of the home of ada
+                        The home of ada > Floor 1
                         Type text without control characters.
                         The home of ada
-                        Floor 1 of the home of ada
-                        Login: type ada, or another name.
-                        Floor 1 of the home of ada
-                        Login: type ada, or another name.
-                        Login: the service is asked for grace. An empty line lets it answer.
+                        The home of ada > Floor 1
+                        The home of ada > Floor 1
+                          over it: Login: type ada, or another name.
+                        The home of ada > Floor 1
+                        The home of ada > Floor 1
+                          over it: Login: type ada, or another name.
+                        The home of ada > Floor 1
+                          over it: Login: the service is asked for grace. An empty line lets it answer.
+                        LoginFlow emits loggedIn(name: "grace") over HomeFlow
+                        HomeFlow emits switched(to: "grace")
                         The home of grace
+                        HomeFlow emits loggedOut
                         Login: type ada, or another name.
                         The login service has not been asked anything.
 
