@@ -1,14 +1,14 @@
 /// Makes a presentable, such as a view controller, and puts other presentables into it.
 ///
 /// A presenter is the only part of the tree that knows the user interface. It becomes part of a tree as a
-/// ``route(predicate:children:)``, a ``stack(_:)``, a ``junction(_:)`` or a ``page(predicate:children:)``.
+/// ``route(predicate:children:)``, a ``stack(_:)``, a ``junction(_:)`` or a ``page(predicate:)``.
 ///
 /// **Lifetime.** The presentable is made when it is first needed, and held weakly. While somebody retains it, it is the
 /// same object. After it has been released, the next need makes another one.
 public final class Presenter<Presentable: AnyObject> {
+    let setChildren: (Presentable, [Presentable]) -> Void
+    let select: (Presentable, Presentable) -> Void
     private let make: () -> Presentable
-    private let setChildren: ((Presentable, [Presentable]) -> Void)?
-    private let select: ((Presentable, Presentable) -> Void)?
     private weak var cached: Presentable?
 
     /// Makes a presenter, which calls nothing yet.
@@ -19,11 +19,12 @@ public final class Presenter<Presentable: AnyObject> {
     /// - Parameters:
     ///   - make: Makes the presentable.
     ///   - setChildren: Receives the presentable, and then all that a stack shows, the topmost last, or all that a
-    ///     junction chooses from. Retain the children for as long as they are presented. A stack needs it.
-    ///   - select: Receives the presentable of a junction, and then the child to show. A junction needs it.
+    ///     junction chooses from. Retain the children for as long as they are presented. The default traps.
+    ///   - select: Receives the presentable of a junction, and then the child to show. The default traps.
     public init(
-        _ make: @escaping () -> Presentable, setChildren: ((Presentable, [Presentable]) -> Void)? = nil,
-        select: ((Presentable, Presentable) -> Void)? = nil
+        _ make: @escaping () -> Presentable,
+        setChildren: @escaping (Presentable, [Presentable]) -> Void = { _, _ in fatalError("setChildren is not set.") },
+        select: @escaping (Presentable, Presentable) -> Void = { _, _ in fatalError("select is not set.") }
     ) {
         self.make = make
         self.setChildren = setChildren
@@ -39,12 +40,4 @@ public final class Presenter<Presentable: AnyObject> {
     }
 
     var isPresented: Bool { cached != nil }
-
-    var showsChildren: Bool { setChildren != nil }
-
-    var selects: Bool { select != nil }
-
-    func set(_ children: [Presentable], in presentable: Presentable) { setChildren?(presentable, children) }
-
-    func select(_ child: Presentable, in presentable: Presentable) { select?(presentable, child) }
 }

@@ -8,10 +8,8 @@ public struct Route<Presentable: AnyObject, Path> {
 
     /// The presenters of the first route that is for `path`.
     static func presenters(on path: Path, in routes: [Route]) -> [Presenter<Presentable>]? {
-        for route in routes {
-            if let presenters = route.presenters(path) { return presenters }
-        }
-        return nil
+        // `first` would ask the route that matches twice.
+        routes.lazy.compactMap { $0.presenters(path) }.first { _ in true }
     }
 }
 

@@ -14,10 +14,8 @@ struct RouterTests {
 
     private var tabs: Router<Screen, String> { log.presenter("tabs").junction([animals, zoos]) }
 
-    /// A page for the path "form", also before its child for that, with another one in it for the path "help".
-    private var login: Router<Screen, String> {
-        log.presenter("login").page(predicate: { $0 == "form" }, children: [log.route("help"), log.route("form")])
-    }
+    /// A page for two paths.
+    private var login: Router<Screen, String> { log.presenter("login").page { ["form", "help"].contains($0) } }
 
     @Test("A junction sets its children, routes within the match, then selects it, and leaves the others as they are")
     func junction() {
@@ -34,18 +32,35 @@ struct RouterTests {
         #expect(window.tree == "window(login *tabs(animals(list lion) *zoos(map)))")
     }
 
-    @Test("A page that is a branch of a junction has the pages of its children set within itself, or none for its path")
+    @Test("A page that is a branch of a junction is selected for each of its paths, and nothing is set in it")
     func pageInJunction() {
         let router = log.presenter("window").junction([login, zoos])
         let window = router.presentable
-        #expect(router.setRoute("help"))
-        #expect(router.setRoute("form"))
+        #expect(["help", "form"].map { router.setRoute($0) } == [true, true])
         #expect(
             log.lines == [
-                "make window", "make login", "make zoos", "set window: login zoos", "make help", "set login: help",
-                "select login", "set window: login zoos", "set login: ", "free help", "select login",
+                "make window", "make login", "make zoos", "set window: login zoos", "select login",
+                "set window: login zoos", "select login",
             ])
         withExtendedLifetime(window) {}
+    }
+
+    @Test("Each predicate is asked at most once, also in junctions within junctions")
+    func asking() {
+        let page: Router<Screen, String> = log.presenter("page").page { [log] path in
+            log.add("ask for \(path)")
+            return path == "page"
+        }
+        let router = log.presenter("outer").junction([log.presenter("inner").junction([page])])
+        let outer = router.presentable
+        _ = log.take()
+        #expect(["nowhere", "page"].map { router.setRoute($0) } == [false, true])
+        #expect(
+            log.lines == [
+                "ask for nowhere", "ask for page", "make inner", "set outer: inner", "make page", "set inner: page",
+                "select page", "select inner",
+            ])
+        withExtendedLifetime(outer) {}
     }
 
     @Test("The first match wins: a route before its children, and those before the next route")
@@ -82,7 +97,7 @@ struct RouterTests {
     @Test("An unknown path calls no presenter, and handlesRoute, which never does, gives the same as setRoute")
     func unknown() {
         let empty: [Router<Screen, String>] = [log.presenter("a").stack([]), log.presenter("b").junction([])]
-        for router in [login, animals, tabs, log.presenter("window").junction([login, tabs])] + empty {
+        for router in [animals, tabs, log.presenter("window").junction([login, tabs])] + empty {
             for path in ["nowhere", "form", "help", "list", "lion", "map"] {
                 let isKnown = router.handlesRoute(path)
                 #expect(log.take() == [])
@@ -92,19 +107,33 @@ struct RouterTests {
         }
     }
 
-    #if DEBUG
-        @Test("A presenter that cannot show what the tree asks of it traps in a debug build, as soon as it is asked")
-        func incomplete() async {
-            await #expect(processExitsWith: .failure) {
-                _ = Presenter { Log() }.stack([Route<Log, String>]())
-            }
-            await #expect(processExitsWith: .failure) {
-                _ = Presenter({ Log() }, setChildren: { _, _ in }).junction([Router<Log, String>]())
-            }
-            await #expect(processExitsWith: .failure) {
-                let child = Presenter { Log() }.route { $0 == "child" }
-                _ = Presenter { Log() }.page(predicate: { $0 == "page" }, children: [child])
-            }
+    @Test("A presenter without setChildren or select is enough for what does not need them")
+    func withoutClosures() async {
+        await #expect(processExitsWith: .success) {
+            let bare = Presenter { Log() }
+            let child = Presenter { Log() }.route { $0 == "child" }
+            let stack = bare.stack([child])
+            let junction = Presenter { Log() }.junction([stack])
+            precondition(stack.handlesRoute("child") && junction.handlesRoute("child"))
+            precondition(!stack.setRoute("nowhere") && !junction.setRoute("nowhere"))
+            precondition(bare.page { $0 == "page" }.setRoute("page"))
         }
-    #endif
+    }
+
+    @Test("A presenter traps when the tree calls what is not set, and says what to set")
+    func missingClosures() async {
+        let stack = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Presenter { Log() }.stack([Presenter { Log() }.route { $0 == "page" }]).setRoute("page")
+        }
+        #expect(stack.message.contains("setChildren is not set."))
+        let junction = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Presenter { Log() }.junction([Presenter { Log() }.page { $0 == "page" }]).setRoute("page")
+        }
+        #expect(junction.message.contains("setChildren is not set."))
+        let selection = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Presenter({ Log() }, setChildren: { _, _ in })
+                .junction([Presenter { Log() }.page { $0 == "page" }]).setRoute("page")
+        }
+        #expect(selection.message.contains("select is not set."))
+    }
 }
