@@ -86,6 +86,29 @@ import UnidirectionalStore
         #expect(log.lines == ["add(1)", "add(2)", "title(\"2\")", "add(0)"])
     }
 
+    @Test("that is a task has its ID forgotten some time after it has ended")
+    func forgottenIDs() async {
+        struct ID: Hashable {
+            let number: Int
+            let object: AtRelease
+
+            func hash(into hasher: inout Hasher) { hasher.combine(number) }
+        }
+        var ended = 0
+        let store = Store(
+            state: Shop(),
+            reducer: EffectReducer { [log] _, action in
+                guard case .add(let number) = action as? CartAction else { return .none }
+                let id = ID(number: number, object: AtRelease { log.add("forgotten \(number)") })
+                return .task(id: id) { _ in ended = number }
+            })
+        for number in 1...100 {
+            store.dispatch(CartAction.add(number))
+            await until { ended == number }
+        }
+        #expect(log.lines.count > 80)
+    }
+
     @Test("that is a task retains the state until it ends, cancelled or not", arguments: [false, true])
     func taskLifetime(isCancelled: Bool) async {
         let server = Server(log)
