@@ -48,7 +48,7 @@ public final class Navigator<View> {
     /// The screen that the user sees: the presented navigator's, or else the top of the stack. Nil if there is none.
     public var visible: Screen<View>? { contents.visible }
 
-    /// The point of the visible screen. A change of screens below it does not notify.
+    /// The visible screen, to observe. A change of screens below it does not notify.
     public var visibleChanges: Scope<Screen<View>?> { $contents.scope(\.visible) }
 
     /// The innermost navigator presented over this one, or else this one. It has the visible screen.

@@ -16,8 +16,8 @@ import MinimalistExtras
 /// **Lifetime.** A store retains neither its views nor its flow. The reaction to an output may release the store that
 /// emitted it; `handle` then runs to its end.
 ///
-/// **Complexity.** An update costs a copy of what it mutates, one comparison for each observer, or one for each mapping
-/// down to its part, and one call for each observer of a part that has changed.
+/// **Complexity.** An update costs a copy of what it mutates, and one comparison for each observer. If the state has
+/// changed, each mapping on the way to an observer's part is compared as well, and a part that has changed costs a call.
 @MainActor
 open class Store<Module: ScreenModule> {
     /// Sends each action after it was handled, for tests and logs. A flow observes `$output` instead.

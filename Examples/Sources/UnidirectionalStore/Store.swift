@@ -31,12 +31,12 @@ import MinimalistExtras
 /// call of each listener. If its part has changed, a closure or connector costs a call, and a component a comparison of
 /// its props.
 @MainActor public final class Store<State: Equatable> {
-    private let point: Scope<State>
+    private let source: Scope<State>
     // Retained here, since a scope does not retain the owner of the property.
     let root: any Dispatching
 
-    init(_ point: Scope<State>, root: any Dispatching) {
-        self.point = point
+    init(_ source: Scope<State>, root: any Dispatching) {
+        self.source = source
         self.root = root
     }
 
@@ -56,7 +56,7 @@ import MinimalistExtras
     }
 
     /// The current state. In every callback, it is the state that the callback is called for.
-    public var state: State { point.value }
+    public var state: State { source.value }
 
     /// Passes an action to the reducer of the whole state: before this returns or, if another action is being reduced,
     /// after it and those that are queued.
@@ -69,7 +69,7 @@ import MinimalistExtras
     ///
     /// - Parameter part: Reads the part: a key path or a function, which is retained.
     public func scope<Part: Equatable>(_ part: @escaping (State) -> Part) -> Store<Part> {
-        Store<Part>(point.scope(part), root: root)
+        Store<Part>(source.scope(part), root: root)
     }
 
     /// Calls `closure` with the state immediately, and then whenever it has changed, until `object` is released.
@@ -87,7 +87,7 @@ import MinimalistExtras
     public func observe<Object: AnyObject, Part: Equatable>(
         _ part: @escaping (State) -> Part, with object: Object?, closure: @escaping (Object, Part) -> Void
     ) {
-        root.queue.runNow { [point] in point.observe(part, with: object, closure: closure) }
+        root.queue.runNow { [source] in source.observe(part, with: object, closure: closure) }
     }
 
     /// Calls `closure` with every action and the state right after it, until `object` is released.
@@ -97,7 +97,7 @@ import MinimalistExtras
     public func onAction<Object: AnyObject>(
         with object: Object?, closure: @escaping (Object, any Action, State) -> Void
     ) {
-        // The point and not `self`: the root retains the closure, so the closure must not retain the root.
-        root.reductions.observe(with: object) { [point] object, action in closure(object, action, point.value) }
+        // The source and not `self`: the root retains the closure, so the closure must not retain the root.
+        root.reductions.observe(with: object) { [source] object, action in closure(object, action, source.value) }
     }
 }
