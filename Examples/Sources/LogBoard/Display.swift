@@ -8,6 +8,8 @@ final class Display {
     private let isLive: Bool
     /// `nil` where the board is printed as plain text.
     private var screen: Screen?
+    /// Whether the board is redrawn in place.
+    var isInPlace: Bool { screen != nil }
     /// Text that is to be written next. Alerts arrive in a callback, which cannot throw if writing fails.
     private var text = ""
 
@@ -32,14 +34,14 @@ final class Display {
         try flush()
     }
 
-    /// Leaves the whole board behind, and what the key paths saved.
+    /// Leaves the whole board behind, and what its panels count.
     func finish() throws {
         if screen != nil {
             text += screen!.finish(board, columns: output.size.columns)
         } else {
             text += isLive ? board.takeStaleText() : board.text
         }
-        text += board.summary + "\n"
+        text += Board.note + "\n"
         try flush()
     }
 

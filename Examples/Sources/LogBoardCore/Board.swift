@@ -1,7 +1,10 @@
 import Minimalist
 
-/// The panels of a log, and an account of how often they were drawn.
+/// The panels of a log, and an account of how often each was drawn.
 public final class Board {
+    /// What the accounts count.
+    public static let note = "Minimalist notifies a panel only when its part of the state changes."
+
     public let panels: [Panel]
     /// The latest alert, shown beside the panels.
     public let alert: Panel
@@ -30,30 +33,24 @@ public final class Board {
     /// How often the state changed; the first of the notifications only tells of the state as it was.
     public var changes: Int { notifications - 1 }
 
-    /// How often the panels were drawn again.
-    public var redraws: Int { panels.reduce(0) { $0 + $1.redraws } }
-
-    /// How many redraws the key paths saved: without them every change would redraw every panel.
-    public var saved: Int { panels.count * changes - redraws }
-
-    /// How many redraws the key paths have saved.
-    public var summary: String {
-        "\(panels.count) panels, \(changes) change\(changes == 1 ? "" : "s"): "
-            + "\(redraws) redraw\(redraws == 1 ? "" : "s") instead of \(redraws + saved), "
-            + "\(saved) saved by key paths."
+    /// A panel as text. Its first line is the title, and says how many changes redrew the panel and left it alone.
+    func lines(of panel: Panel) -> [String] {
+        var lines = panel.lines
+        lines[0] = lines[0].padding(to: 40) + "redrawn \(panel.redraws), left alone \(changes - panel.redraws)"
+        return lines
     }
 
     /// All the panels as plain text.
-    public var text: String { panels.map(\.text).joined() }
+    public var text: String { text(of: panels) }
 
     /// The panels that have changed since this was last asked, as plain text.
     public func takeStaleText() -> String {
         let stale = panels.filter(\.isStale)
         for panel in stale { panel.isStale = false }
-        return stale.map(\.text).joined()
+        return text(of: stale)
     }
-}
 
-extension Panel {
-    fileprivate var text: String { lines.joined(separator: "\n") + "\n\n" }
+    private func text(of panels: [Panel]) -> String {
+        panels.map { lines(of: $0).joined(separator: "\n") + "\n\n" }.joined()
+    }
 }

@@ -10,20 +10,27 @@ final class Program {
     private let output: URL
     private let errors: URL
 
-    /// Starts the program, with its output going to files so that it never waits for a reader.
-    init(_ arguments: String..., input: Any = FileHandle.nullDevice, output pipe: Pipe? = nil) throws {
+    convenience init(_ arguments: String..., input: Any = FileHandle.nullDevice, output: Any? = nil) throws {
+        try self.init(arguments, input: input, output: output)
+    }
+
+    /// Starts the program, with its output going to files, unless told otherwise, so that it never waits for a reader.
+    init(_ arguments: [String], input: Any = FileHandle.nullDevice, output destination: Any? = nil) throws {
         (output, errors) = (folder.appendingPathComponent("output"), folder.appendingPathComponent("errors"))
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for file in [output, errors] { try Data().write(to: file) }
         process.executableURL = TestSupport.Program.executable("LogBoard")
         process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(["TERM": "xterm"]) { $1 }
         process.standardInput = input
-        process.standardOutput = try pipe ?? FileHandle(forWritingTo: output)
+        process.standardOutput = try destination ?? FileHandle(forWritingTo: output)
         process.standardError = try FileHandle(forWritingTo: errors)
         try process.run()
     }
 
     deinit { try? FileManager.default.removeItem(at: folder) }
+
+    var isRunning: Bool { process.isRunning }
 
     /// Waits until the output has `text` in it, and tells whether that came to pass.
     func prints(_ text: String) -> Bool {
