@@ -19,7 +19,8 @@ struct Reader: Sendable {
     }
 
     private func readToEnd(_ input: Input, follow: Bool) throws {
-        try input.read(follow: follow, until: interruption) { chunk in
+        let isOver = { interruption.pending != nil }
+        try input.read(follow: follow, until: isOver) { chunk in
             // Waits until the lines are counted, so that no more is read than can be shown.
             DispatchQueue.main.sync { MainActor.assumeIsolated { live.feed.read(chunk) } }
         } whenCaughtUp: {

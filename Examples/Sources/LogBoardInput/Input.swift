@@ -49,18 +49,19 @@ public final class Input {
     /// The sample log.
     public static var sample: [UInt8] { PackageResources.sample_log }
 
-    /// Reads to the end, or with `follow` on and on, until interrupted.
+    /// Reads to the end, or with `follow` on and on.
     ///
     /// - Parameters:
+    ///   - isOver: Ends the reading. It is asked at least four times a second.
     ///   - take: Takes the bytes that were read.
     ///   - whenCaughtUp: Called when for now there is nothing more to read.
     public func read(
-        follow: Bool, until interruption: Interruption, _ take: ([UInt8]) throws -> Void,
+        follow: Bool, until isOver: () -> Bool, _ take: ([UInt8]) throws -> Void,
         whenCaughtUp: () throws -> Void
     ) throws {
         if isSample { return try take(Input.sample) }
         var chunk = [UInt8](repeating: 0, count: Input.chunkSize)
-        while interruption.pending == nil {
+        while !isOver() {
             guard isReadable else { continue }
             let count = Foundation.read(descriptor, &chunk, chunk.count)
             if count > 0 {
