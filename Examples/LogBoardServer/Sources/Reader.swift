@@ -32,7 +32,8 @@ struct Reader: Sendable {
         live.source = "sample, looping"
         let sample = SampleLog()
         live.$outage.observe(with: sample) { sample, _ in sample.causeOutage() }
-        live.read((1...100).map { _ in sample.next() })
+        // Up to three seconds before the outage, so that a page first shows errors that are left alone.
+        live.read((1...85).map { _ in sample.next() })
         while true {
             _ = await live.$pages.values.first { !$0.isEmpty }
             live.read([sample.next()])
