@@ -122,7 +122,7 @@ MUTATIONS = [
     # Tasks
     ("a run does not cancel the one before", LATEST, "        previous.task = nil\n", ""),
     ("a run cancels the one before too early", LATEST, "        let previous = pending\n", "        let previous = pending\n        previous.task = nil\n"),
-    ("a run that was replaced calls back", LATEST, "            if Task.isCancelled { return }\n            self?.isRunning", "            self?.isRunning"),
+    ("a run that was replaced ends isRunning", LATEST, "            if Task.isCancelled { return }\n            self?.isRunning", "            self?.isRunning"),
     ("every run of several in a row begins", LATEST, "            if Task.isCancelled { return }\n            let result", "            let result"),
     ("a run that was replaced by an observer of isRunning calls back", LATEST, "if let object, !Task.isCancelled {", "if let object {"),
     ("isRunning is written at every run", LATEST, "if !isRunning { isRunning = true }", "isRunning = true"),
@@ -131,8 +131,6 @@ MUTATIONS = [
     ("a cancelled run goes on", LATEST, "        pending.task = nil\n        if isRunning", "        if isRunning"),
     ("a run retains its object", LATEST, "Task { [weak self, weak object] in\n", "Task { [weak self, weak object, kept = object] in\n            defer { withExtendedLifetime(kept) {} }\n"),
     ("a cancelled pause counts as reached", PAUSE, "{ false } else { true }", "{ true } else { true }"),
-    ("a task that was cancelled before reaches its pause", PAUSE, "        if Task.isCancelled { return }\n", ""),
-    ("ended pauses count as reached", PAUSE, "exchange(&pauses, with: [])", "pauses"),
     ("a pause never ends", PAUSE, "{ pause.finish() }", "{ pause.yield() }"),
     # The other extras
     ("changes are observed immediately", EXTRAS + "ObserveChanges.swift", "if !exchange(&isFirst, with: false) {", "do {"),

@@ -20,7 +20,6 @@ import Minimalist
     /// Waits until the test calls ``end()``. A task that is cancelled, before or meanwhile, does
     /// not wait any longer.
     public func wait() async {
-        if Task.isCancelled { return }
         let (stream, continuation) = AsyncStream<Void>.makeStream()
         pauses.append(continuation)
         for await _ in stream {}

@@ -39,6 +39,7 @@ struct LatestTaskTests {
         await server.answers("a", with: .success("A"))
         #expect(log.entries == [])
         #expect(server.cancelled == ["a"])
+        #expect(search.isRunning)
         await server.answers("b", with: .success("B"))
         #expect(log.entries == ["B"])
     }

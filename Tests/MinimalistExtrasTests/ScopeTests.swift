@@ -190,6 +190,8 @@ struct ScopeTests {
         Scope(book.$page).observe(\.title, with: witness) { [log] _, title in
             log("\(title.text) \(book.page.title.text)")
         }
+        // Equal, so the observer keeps the title before, and alone holds that one's witness.
+        book.page = Page(title: Title(text: "b", witness: nil))
         book.page = Page(title: Title(text: "c", witness: nil))
         #expect(log.entries == ["b b", "c c", "d d"])
     }
