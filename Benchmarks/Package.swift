@@ -27,6 +27,7 @@ let package = Package(
                 "Heap",
                 .product(name: "Benchmark", package: "benchmark"),
                 .product(name: "Minimalist", package: "Minimalist"),
+                .product(name: "MinimalistExtras", package: "Minimalist"),
             ],
             path: "Benchmarks/FanOut",
             plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]

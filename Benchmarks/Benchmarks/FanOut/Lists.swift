@@ -1,5 +1,6 @@
 import Benchmark
 import Minimalist
+import MinimalistExtras
 
 /// An element of a list.
 private protocol ListItem: Identifiable, Equatable, Sendable where ID: Sendable {
@@ -42,6 +43,8 @@ private struct ListState<Item: ListItem> {
 private enum ListAccess: String, CaseIterable {
     /// Each row searches the list of the state.
     case search
+    /// Each row searches the scope of the list.
+    case scope = "search in the scope of the list"
     /// Each row looks its element up in a dictionary of the state.
     case dictionary
     /// The owner of the rows follows the list in a property of its own. Each row searches that.
@@ -85,11 +88,13 @@ private final class ListStore<Item: ListItem> {
     private func observe() {
         if access == .followed { $state.observe(\.items, with: self) { $0.followed = $1 } }
         if access == .controller { return $state.observe(\.items, with: self) { $0.show($1) } }
+        let items = $state.scope(\.items)
         for (row, observer) in zip(rows, observers) {
             let id = state.items[row].id
             let show = { (observer: Observer, item: Item?) in observer.sum &+= item?.number ?? 0 }
             switch access {
             case .search: $state.observe({ $0.items.first { $0.id == id } }, with: observer, closure: show)
+            case .scope: items.observe({ $0.first { $0.id == id } }, with: observer, closure: show)
             case .dictionary: $state.observe({ $0.byID[id] }, with: observer, closure: show)
             case .followed: $followed.observe({ $0.first { $0.id == id } }, with: observer, closure: show)
             case .objects: objects[row].$item.observe(with: observer, closure: show)
@@ -115,7 +120,7 @@ private final class ListStore<Item: ListItem> {
             let row = rows.lowerBound + round / 2 % 10 * (rows.count / 10)
             let number = 1 + round % 2
             switch access {
-            case .search, .followed, .controller: state.items[row].number = number
+            case .search, .scope, .followed, .controller: state.items[row].number = number
             case .dictionary: state.byID[objects[row].item.id]?.number = number
             case .objects: objects[row].item.number = number
             }
