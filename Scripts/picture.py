@@ -26,7 +26,7 @@ def run(program):
     """All that the program writes to its terminal."""
     parent, child = pty.openpty()
     fcntl.ioctl(child, termios.TIOCSWINSZ, struct.pack("HHHH", LINES, COLUMNS, 0, 0))
-    process = subprocess.Popen([program], stdin=child, stdout=child, stderr=subprocess.DEVNULL)
+    process = subprocess.Popen([program, "--speed", "1000"], stdin=child, stdout=child, stderr=subprocess.DEVNULL)
     os.close(child)
     written = b""
     try:
