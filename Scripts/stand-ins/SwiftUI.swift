@@ -19,16 +19,8 @@ extension View {
     ) -> some View { self }
 }
 
-public struct Text: View {
-    public init(_ text: String) {}
-}
-
-public struct TextField: View {
-    public init(_ title: String, text: Binding<String>) {}
-}
-
-public struct Slider: View {
-    public init(value: Binding<Double>) {}
+public struct Toggle: View {
+    public init(_ title: String, isOn: Binding<Bool>) {}
 }
 
 @MainActor public struct Binding<Value> {
@@ -36,12 +28,6 @@ public struct Slider: View {
         @_inheritActorContext get: @escaping @isolated(any) @Sendable () -> Value,
         @_inheritActorContext set: @escaping @isolated(any) @Sendable (Value) -> Void
     ) {}
-}
-
-@MainActor @propertyWrapper public struct StateObject<Object: AnyObject> {
-    private let object: () -> Object
-    public init(wrappedValue: @autoclosure @escaping () -> Object) { object = wrappedValue }
-    public var wrappedValue: Object { object() }
 }
 
 @MainActor @propertyWrapper public struct State<Value> {

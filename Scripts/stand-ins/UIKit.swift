@@ -17,68 +17,33 @@ extension Progress {
     ) -> NSKeyValueObservation { NSKeyValueObservation() }
 }
 
-public final class UIColor: Sendable {
-    public static let systemBackground = UIColor()
-    public static let systemTeal = UIColor()
-}
-
-@MainActor open class NSLayoutConstraint {
-    open var constant: CGFloat = 0
-    open var isActive = false
-    public static func activate(_ constraints: [NSLayoutConstraint]) {}
-}
-
-@MainActor public class NSLayoutAnchor<Kind> {
-    public func constraint(equalTo anchor: NSLayoutAnchor<Kind>) -> NSLayoutConstraint { NSLayoutConstraint() }
-}
-
-public enum XAxis {}
-public enum YAxis {}
-
-public final class NSLayoutDimension: NSLayoutAnchor<Never> {
-    public func constraint(equalToConstant constant: CGFloat) -> NSLayoutConstraint { NSLayoutConstraint() }
-}
-
-@MainActor public class UILayoutGuide {
-    public var topAnchor = NSLayoutAnchor<YAxis>()
-    public var leadingAnchor = NSLayoutAnchor<XAxis>()
-    public var trailingAnchor = NSLayoutAnchor<XAxis>()
-}
-
 @MainActor open class UIView {
     public init() {}
     open var window: UIWindow?
-    open var backgroundColor: UIColor?
-    open var translatesAutoresizingMaskIntoConstraints = true
-    open var topAnchor = NSLayoutAnchor<YAxis>()
-    open var bottomAnchor = NSLayoutAnchor<YAxis>()
-    open var leadingAnchor = NSLayoutAnchor<XAxis>()
-    open var trailingAnchor = NSLayoutAnchor<XAxis>()
-    open var centerXAnchor = NSLayoutAnchor<XAxis>()
-    open var centerYAnchor = NSLayoutAnchor<YAxis>()
-    open var heightAnchor = NSLayoutDimension()
-    open var layoutMarginsGuide = UILayoutGuide()
     open func addSubview(_ view: UIView) {}
-    open func layoutIfNeeded() {}
-    open class func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) {}
 }
 
-open class UIWindow: UIView {}
+open class UIWindow: UIView {
+    open var rootViewController: UIViewController?
+}
 
-open class UIStackView: UIView {
-    public enum Axis { case horizontal, vertical }
+@MainActor open class UIResponder {
+    public init() {}
+}
 
-    public init(arrangedSubviews: [UIView]) {}
-    open var axis = Axis.horizontal
-    open var spacing: CGFloat = 0
+@MainActor public final class UISceneSession {}
+
+@MainActor open class UIScene {
+    public final class ConnectionOptions {}
+}
+
+@MainActor public protocol UIWindowSceneDelegate {
+    var window: UIWindow? { get set }
+    func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions)
 }
 
 open class UILabel: UIView {
     open var text: String?
-}
-
-open class UIProgressView: UIView {
-    open var progress: Float = 0
 }
 
 @MainActor public class UIAction {
@@ -86,8 +51,7 @@ open class UIProgressView: UIView {
 }
 
 open class UIControl: UIView {
-    public enum Event { case editingChanged, primaryActionTriggered }
-    public enum State { case normal }
+    public enum Event { case editingChanged, primaryActionTriggered, valueChanged }
 
     open var isEnabled = true
     open func addAction(_ action: UIAction, for event: Event) {}
@@ -97,28 +61,57 @@ open class UIButton: UIControl {
     public enum ButtonType { case system }
 
     public init(type: ButtonType) {}
-    open func setTitle(_ title: String?, for state: State) {}
+}
+
+open class UISwitch: UIControl {
+    open var isOn = false
 }
 
 open class UITextField: UIControl {
-    public enum BorderStyle { case roundedRect }
-
     open var text: String?
-    open var borderStyle = BorderStyle.roundedRect
 }
 
 @MainActor open class UIViewController {
     open var view: UIView! = UIView()
+    open var title: String?
+    public let navigationItem = UINavigationItem()
     public init(nibName: String?, bundle: Bundle?) {}
     public required init?(coder: NSCoder) {}
     open func viewDidLoad() {}
-    open func viewWillAppear(_ animated: Bool) {}
+    open func viewDidAppear(_ animated: Bool) {}
     open func viewDidDisappear(_ animated: Bool) {}
+    open func present(_ controller: UIViewController, animated: Bool) {}
+}
+
+@MainActor open class UINavigationItem {
+    open var prompt: String?
+}
+
+open class UINavigationController: UIViewController {
+    public init(rootViewController: UIViewController) { super.init(nibName: nil, bundle: nil) }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+    open func pushViewController(_ controller: UIViewController, animated: Bool) {}
+}
+
+open class UIAlertController: UIViewController {
+    public enum Style { case alert }
+
+    public init(title: String?, message: String?, preferredStyle: Style) { super.init(nibName: nil, bundle: nil) }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+    open func addAction(_ action: UIAlertAction) {}
+}
+
+@MainActor open class UIAlertAction {
+    public enum Style { case `default` }
+
+    public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {}
 }
 
 open class UITableViewCell: UIView {
-    open var contentConfiguration: UIContentConfiguration?
-    public func defaultContentConfiguration() -> UIListContentConfiguration { UIListContentConfiguration() }
+    public enum AccessoryType { case none, checkmark }
+
+    open var textLabel: UILabel? = UILabel()
+    open var accessoryType = AccessoryType.none
 }
 
 open class UITableView: UIView {
@@ -139,59 +132,16 @@ open class UITableViewController: UIViewController {
     open func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
         UITableViewCell()
     }
+    open func tableView(_ tableView: UITableView, didSelectRowAt path: IndexPath) {}
 }
 
-open class UICollectionViewLayout {}
-
-public final class UICollectionViewCompositionalLayout: UICollectionViewLayout {
-    public static func list(using: UICollectionLayoutListConfiguration) -> UICollectionViewCompositionalLayout {
-        UICollectionViewCompositionalLayout()
-    }
-}
-
-public struct UICollectionLayoutListConfiguration {
-    public enum Appearance { case plain }
-
-    public init(appearance: Appearance) {}
-}
-
-public protocol UIContentConfiguration {}
-
-public struct UIListContentConfiguration: UIContentConfiguration {
-    public var text: String?
-}
-
-open class UICollectionViewCell: UIView {
-    open var contentConfiguration: UIContentConfiguration?
-}
-
-open class UICollectionViewListCell: UICollectionViewCell {
-    public func defaultContentConfiguration() -> UIListContentConfiguration { UIListContentConfiguration() }
-}
-
-open class UICollectionView: UIView {
-    @MainActor public struct CellRegistration<Cell: UICollectionViewCell, Item> {
-        public init(handler: @escaping (Cell, IndexPath, Item) -> Void) {}
-    }
-
-    public func dequeueConfiguredReusableCell<Cell, Item>(
-        using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
-    ) -> Cell { fatalError("Nothing shows this.") }
-}
-
-open class UICollectionViewController: UIViewController {
-    open var collectionView: UICollectionView! = UICollectionView()
-    public init(collectionViewLayout: UICollectionViewLayout) { super.init(nibName: nil, bundle: nil) }
-    public required init?(coder: NSCoder) { super.init(coder: coder) }
-}
-
-@MainActor public final class UICollectionViewDiffableDataSource<
+@MainActor public final class UITableViewDiffableDataSource<
     Section: Hashable & Sendable, Item: Hashable & Sendable
 > {
     public init(
-        collectionView: UICollectionView,
-        cellProvider: @escaping (UICollectionView, IndexPath, Item) -> UICollectionViewCell?
+        tableView: UITableView, cellProvider: @escaping (UITableView, IndexPath, Item) -> UITableViewCell?
     ) {}
+    public func itemIdentifier(for path: IndexPath) -> Item? { nil }
     public func apply(
         _ snapshot: NSDiffableDataSourceSnapshot<Section, Item>, animatingDifferences: Bool
     ) {}
