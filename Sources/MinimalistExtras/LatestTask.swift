@@ -17,7 +17,8 @@ import Minimalist
 /// `operation` capture what it needs instead of `self`. If the object has been deallocated when the
 /// operation ends, nothing is called. If the object owned this, the operation is cancelled as well.
 @MainActor public final class LatestTask {
-    /// Whether an operation is under way. Observe `$isRunning`, for example to show a spinner.
+    /// Whether an operation is under way. Observe `$isRunning`, for example to show a spinner. It is
+    /// `false` again when `then` is called.
     @Property public private(set) var isRunning = false
 
     private var pending = PendingTask(for: nil)
