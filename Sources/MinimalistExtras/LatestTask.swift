@@ -53,9 +53,9 @@ import Minimalist
             // Observers of `isRunning` may have begun another run.
             if let object, !Task.isCancelled { then(object, result) }
         }
-        // Only now, as whatever is told of this may begin another run.
-        previous.task = nil
         if !isRunning { isRunning = true }
+        // Last, since code that runs because of the cancellation may begin another run, or cancel.
+        previous.task = nil
     }
 
     /// Cancels the operation that is under way. Its outcome is dropped.

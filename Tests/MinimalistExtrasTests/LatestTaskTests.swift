@@ -110,6 +110,25 @@ struct LatestTaskTests {
         #expect(log.entries == ["D"], "the outcome of c was dropped")
     }
 
+    @Test("Code that runs because a run is cancelled may cancel the next one, and then nothing is running")
+    func cancelsWhileCancelling() async {
+        search.run(with: witness) { [search] in
+            await withTaskCancellationHandler {
+                await settle()
+            } onCancel: {
+                MainActor.assumeIsolated { search.cancel() }
+            }
+        } then: { [log] _, _ in
+            log("called")
+        }
+        await Task.yield()
+        ask("b")
+        await settle()
+        #expect(!search.isRunning)
+        #expect(server.asked == [])
+        #expect(log.entries == [])
+    }
+
     @Test("Code that runs because a run is cancelled may begin another, and only the last one calls back")
     func runsWhileCancelling() async {
         search.run(with: witness) {
