@@ -1,17 +1,10 @@
 // Declares what the documentation uses of Combine, so that its samples compile where there is none.
 
-import Foundation
-
 public protocol ObservableObject: AnyObject {}
 
 @propertyWrapper public struct Published<Value> {
     public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
     public var wrappedValue: Value
-    public var projectedValue: AnyPublisher<Value, Never> { AnyPublisher() }
-}
-
-public final class AnyCancellable {
-    public func store(in set: inout [AnyCancellable]) {}
 }
 
 public protocol Publisher<Output, Failure> {
@@ -21,11 +14,6 @@ public protocol Publisher<Output, Failure> {
 
 extension Publisher {
     public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { AnyPublisher() }
-    public func receive(on queue: DispatchQueue) -> some Publisher<Output, Failure> { self }
-}
-
-extension Publisher where Failure == Never {
-    public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable { AnyCancellable() }
 }
 
 public struct AnyPublisher<Output, Failure: Error>: Publisher {}
@@ -33,15 +21,4 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher {}
 public final class CurrentValueSubject<Output, Failure: Error>: Publisher {
     public init(_ value: Output) {}
     public func send(_ value: Output) {}
-}
-
-public final class PassthroughSubject<Output, Failure: Error>: Publisher {
-    public init() {}
-    public func send(_ value: Output) {}
-}
-
-extension NotificationCenter {
-    public func publisher(
-        for name: Notification.Name, object: AnyObject? = nil
-    ) -> AnyPublisher<Notification, Never> { AnyPublisher() }
 }

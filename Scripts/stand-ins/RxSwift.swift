@@ -2,14 +2,6 @@
 
 public protocol Disposable {}
 
-extension Disposable {
-    public func disposed(by bag: DisposeBag) {}
-}
-
-public final class DisposeBag {
-    public init() {}
-}
-
 public struct AnyDisposable: Disposable {}
 
 public enum Disposables {
@@ -24,5 +16,4 @@ public class Observable<Element> {
     public static func create(_ subscribe: @escaping (AnyObserver<Element>) -> any Disposable) -> Observable<Element> {
         Observable()
     }
-    public func subscribe(onNext: ((Element) -> Void)? = nil) -> any Disposable { AnyDisposable() }
 }

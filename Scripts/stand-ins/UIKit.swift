@@ -20,27 +20,9 @@ extension Progress {
 @MainActor open class UIView {
     public init() {}
     open var window: UIWindow?
-    open func addSubview(_ view: UIView) {}
 }
 
-open class UIWindow: UIView {
-    open var rootViewController: UIViewController?
-}
-
-@MainActor open class UIResponder {
-    public init() {}
-}
-
-@MainActor public final class UISceneSession {}
-
-@MainActor open class UIScene {
-    public final class ConnectionOptions {}
-}
-
-@MainActor public protocol UIWindowSceneDelegate {
-    var window: UIWindow? { get set }
-    func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions)
-}
+open class UIWindow: UIView {}
 
 open class UILabel: UIView {
     open var text: String?
@@ -51,20 +33,9 @@ open class UILabel: UIView {
 }
 
 open class UIControl: UIView {
-    public enum Event { case editingChanged, primaryActionTriggered, valueChanged }
+    public enum Event { case editingChanged }
 
-    open var isEnabled = true
     open func addAction(_ action: UIAction, for event: Event) {}
-}
-
-open class UIButton: UIControl {
-    public enum ButtonType { case system }
-
-    public init(type: ButtonType) {}
-}
-
-open class UISwitch: UIControl {
-    open var isOn = false
 }
 
 open class UITextField: UIControl {
