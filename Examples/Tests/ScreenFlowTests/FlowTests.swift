@@ -43,6 +43,15 @@ struct FlowTests {
         return flow
     }
 
+    /// A flow whose first screens are numbered from 1, one for each start.
+    private func countingFlow() -> TestFlow {
+        var count = 0
+        return flow {
+            count += 1
+            return $0.observed(count)
+        }
+    }
+
     @Test("emits what its screens lead it to, lives as long as its first screen, and hears nothing after that")
     func lifetime() {
         let store = CounterStore(1)
@@ -119,11 +128,7 @@ struct FlowTests {
 
     @Test("that is started again starts anew, with another first screen, and leaves the earlier one where it is")
     func startedAgain() {
-        var count = 0
-        let flow = flow {
-            count += 1
-            return $0.observed(count)
-        }
+        let flow = countingFlow()
         flow.start(on: navigator)
         flow.start(on: navigator)
         flow.place(10)
@@ -139,11 +144,7 @@ struct FlowTests {
 
     @Test("that is started again follows its new first screen alone, even if the earlier one is placed elsewhere")
     func earlierScreenElsewhere() {
-        var count = 0
-        let flow = flow {
-            count += 1
-            return $0.observed(count)
-        }
+        let flow = countingFlow()
         for _ in 1...2 { flow.start(on: navigator) }
         flow.place(10)
         let other = Navigator<CounterView>()
