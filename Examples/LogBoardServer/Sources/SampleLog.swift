@@ -4,8 +4,7 @@ import LogBoardInput
 
 /// The sample as a log without an end: after its last line it starts over, at later times.
 @MainActor final class SampleLog {
-    private static let lines = Input.sample.split(separator: UInt8(ascii: "\n"))
-        .map { LogLine(String(decoding: $0, as: UTF8.self)) }
+    private static let lines = Input.sampleLines.map { LogLine($0) }
     private static let outage = lines.firstIndex { $0.message.hasPrefix("connection to payments.internal reset") }!
 
     private var position = 0

@@ -80,8 +80,7 @@ struct LogBoard: ParsableCommand {
 
     /// Reads the sample at the pace of its times, or faster, until it ends or somebody quits.
     private func play(into viewModel: LogViewModel, on display: Display, until isOver: () -> Bool) throws {
-        let lines = Input.sample.split(separator: UInt8(ascii: "\n"))
-            .map { LogLine(String(decoding: $0, as: UTF8.self)) }
+        let lines = Input.sampleLines.map { LogLine($0) }
         let start = Date.now
         var due = start
         var unread: [LogLine] = []

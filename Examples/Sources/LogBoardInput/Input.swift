@@ -49,6 +49,11 @@ public final class Input {
     /// The sample log.
     public static var sample: [UInt8] { PackageResources.sample_log }
 
+    /// The lines of the sample log.
+    public static var sampleLines: [String] {
+        sample.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+    }
+
     /// Reads to the end, or with `follow` on and on.
     ///
     /// - Parameters:
