@@ -1,7 +1,7 @@
 /// The point of a ``Signal``.
 @usableFromInline final class EventPoint<Event>: SubscriptionPoint<Event> {
-    /// The events of the next round: those sent during this one. Each has for its audience the
-    /// observers of that time, the first so many in the list.
+    /// The events of the next round: those sent during this one. The audience of each is the first
+    /// so many observers, those present when it was sent.
     @usableFromInline @exclusivity(unchecked) var queue: [(event: Event, audience: Int)] = []
 
     /// Notifies all observers of an event: now or, during a delivery, when its turn comes.

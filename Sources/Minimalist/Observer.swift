@@ -1,4 +1,5 @@
-/// A closure, and the object whose lifetime bounds it. It is dead once that has been deallocated.
+/// A closure, and the object whose lifetime bounds it. An observer is dead once its object has been
+/// deallocated.
 @usableFromInline final class Observer<Value> {
     // Set once and only read afterwards: accesses cannot conflict and need no runtime check.
     @usableFromInline @exclusivity(unchecked) weak var object: AnyObject?

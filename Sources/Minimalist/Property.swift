@@ -9,7 +9,8 @@
 ///     inbox.$items.observe(with: view) { view, items in view.show(items) }
 ///
 /// **Delivery.** A write calls all observers, even if the new value is equal to the old one. It
-/// takes effect first: in a callback, the property reads as the delivered value.
+/// takes effect first: in a callback, the property reads as the delivered value, until a callback
+/// writes again.
 ///
 /// **Mutation in place.** `items.append(x)` copies nothing, unless an observer, a callback or an
 /// unread stream keeps a copy. One access is one write: an `inout` call notifies once when it ends,

@@ -42,8 +42,8 @@
 
 /// The handle with which the owner of a ``Signal`` sends its events.
 ///
-/// Call `send` on the signal itself: `didReceive.send(message)`. It does not change the handle, but
-/// it is `mutating`, so that only code that may set the signal can call it.
+/// Call `send` on the signal itself: `didReceive.send(message)`. `send` does not change the handle.
+/// It is `mutating` so that only code that may set the signal can call it.
 public struct Accepts<Value> {
     @usableFromInline let point: EventPoint<Value>?
 

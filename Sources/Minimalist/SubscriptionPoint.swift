@@ -7,10 +7,10 @@
 /// called after that callback has returned. So calls of one observer never nest.
 ///
 /// **Lifetime.** An observation lasts until its object is deallocated. It retains neither the
-/// object nor the owner. The closure is released after the next delivery, or as others observe. It
-/// retains what it captures, so it must not capture its object, the owner or this point: that
-/// leaks. To end an observation early, pass an object that you release then, such as an
-/// `ObservationToken` of MinimalistExtras.
+/// object nor the owner. Once the object has been deallocated, the next delivery releases the
+/// closure, or `observe` does when the list is full. A closure must not capture its object, the
+/// owner or this point: that leaks. To end an observation early, pass an object that you release
+/// then, such as an `ObservationToken` of MinimalistExtras.
 ///
 /// **Isolation.** A point is not `Sendable`: use it on the actor of its owner. Callbacks run on the
 /// actor that writes or sends. Objects and owners may be released on any thread.
@@ -21,8 +21,8 @@ public class SubscriptionPoint<Value> {
     /// stay valid and no observer is deallocated.
     @usableFromInline @exclusivity(unchecked) final var observers: [Observer<Value>] = []
 
-    /// Whether observers are being called. Then a write or a send leaves its calls to that
-    /// delivery.
+    /// Whether observers are being called. If so, a write sets the value but calls nobody yet, and
+    /// a send is queued.
     @usableFromInline @exclusivity(unchecked) final var isDelivering = false
 
     /// Whether to remove the dead observers as soon as nothing is being delivered.
@@ -39,15 +39,15 @@ public class SubscriptionPoint<Value> {
     /// - Parameters:
     ///   - object: Bounds the observation, and is passed to the closure. It is not retained. With
     ///     `nil`, nothing happens.
-    ///   - closure: Retained until the object is deallocated, and then until the next delivery, or
-    ///     until others observe.
+    ///   - closure: Retained until the object is deallocated, and then until the next delivery or
+    ///     until the list is full.
     /// - Complexity: Amortized O(1).
     @inlinable public final func observe<T: AnyObject>(
         with object: T?, closure: @escaping (T, Value) -> Void
     ) {
         guard let object else { return }
         // A full list is swept, so that it does not grow because of the dead. The newcomer joins
-        // first, since to release a closure may run code that sends an event.
+        // first, since releasing a closure may run code that sends an event.
         if !observers.isEmpty, observers.count == observers.capacity { needsSweep = true }
         observers.append(Observer(object) { closure(unsafeDowncast($0, to: T.self), $1) })
         // The caller may have no other reference to the object.
@@ -83,7 +83,7 @@ public class SubscriptionPoint<Value> {
             let part = part(value)
             if part == last { return }
             closure(object, part)
-            // Not before the call: to release the old part may run code that writes, and then the
+            // Not before the call: releasing the old part may run code that writes, and then the
             // new one would be outdated. Nobody else needs `last` meanwhile, as calls never nest.
             last = part
         }

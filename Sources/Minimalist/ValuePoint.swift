@@ -1,14 +1,15 @@
 /// The point of a ``Property``. You can read and observe it; only the property can be written.
 public final class ValuePoint<Value>: SubscriptionPoint<Value> {
-    /// Exclusive access is checked by `isBeingMutated`.
+    /// Unchecked as well, since `isBeingMutated` is the check.
     @usableFromInline @exclusivity(unchecked) var current: Value
 
     /// Whether a mutation in place is under way. Swift's own check of exclusive access would find
     /// out as well, but a write would take five times as long, and a read twice.
     @usableFromInline @exclusivity(unchecked) var isBeingMutated = false
 
-    /// How many observers, from the first, have to be called with the current value; zero if no
-    /// write is pending. Those that joined after the write follow them, and were called on joining.
+    /// How many observers, from the first, the next pass must call; zero if nothing has been
+    /// written since this pass began. Observers that join later follow them, and are called on
+    /// joining.
     @usableFromInline @exclusivity(unchecked) var pendingAudience = 0
 
     @usableFromInline init(_ value: Value) { current = value }
@@ -23,8 +24,8 @@ public final class ValuePoint<Value>: SubscriptionPoint<Value> {
         fatalError("\(Value.self) is being mutated in place; use the inout value there.")
     }
 
-    /// Sets the value and notifies the observers. Only then it releases the old value, since that
-    /// may run user code.
+    /// Sets the value and notifies the observers. Only then does it release the old value, since
+    /// that may run user code.
     @inlinable @inline(__always) func write(_ new: Value) {
         // `exchange` sets the first and returns what it was.
         withExtendedLifetime(exchange(&checked.current, with: new)) { notifyObservers() }
@@ -38,8 +39,8 @@ public final class ValuePoint<Value>: SubscriptionPoint<Value> {
 
     @inlinable override func replay() { deliver { notify(at: observers.count - 1, of: value) } }
 
-    /// Runs `body`, which writes or calls a newcomer. If no delivery is under way, this is one:
-    /// then it makes passes over the observers until no callback writes.
+    /// Runs `body`, which notes a write or calls a newcomer. If no delivery is under way, this
+    /// starts one: it makes passes over the observers until no callback writes.
     @inlinable @inline(never) func deliver(_ body: () -> Void) {
         if isDelivering { return body() }
         isDelivering = true

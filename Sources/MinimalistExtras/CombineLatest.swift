@@ -47,8 +47,8 @@ private final class Latest<Value> {
     private let isSame: (Value, Value) -> Bool
     private var last: Value
 
-    /// What the closure received last. It may be ahead of `last`: a write of one source makes the
-    /// closure read all of them.
+    /// The value that the closure received last. It may be ahead of `last`, since a write of one
+    /// source makes the closure read all of them.
     private var taken: Value
 
     init(_ source: Scope<Value>) {
@@ -58,8 +58,7 @@ private final class Latest<Value> {
         taken = last
     }
 
-    // `exchange`, since to release the old value during an access may run code that comes back
-    // here.
+    // `exchange`, since releasing the old value may run code that comes back here.
 
     /// Follows a write, and returns whether the closure has to be called for it.
     func update() -> Bool {

@@ -7,9 +7,8 @@ extension ObservableSource {
     ///         model.search(query)
     ///     }
     ///
-    /// It is not called for the current value. If `closure` writes,
-    /// the write begins a new pause. Calls are made on the main actor. In another actor, read
-    /// `values`.
+    /// It is not called for the current value. If `closure` writes, the write begins a new pause.
+    /// Calls are made on the main actor. In another actor, read `values`.
     ///
     /// Neither the object nor the property is retained. A task that waits retains `closure` and the
     /// value. If the object is deallocated meanwhile, nothing is called, and the task ends with the

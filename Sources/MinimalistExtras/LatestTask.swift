@@ -10,15 +10,15 @@ import Minimalist
 ///         model.show(result)
 ///     }
 ///
-/// Of several runs without an `await` between them, only the last one begins. What a run that was
-/// replaced or cancelled still returns or throws is dropped.
+/// Of several runs without an `await` between them, only the last one begins. If a run has been
+/// replaced or cancelled, the result or error that it still produces is dropped.
 ///
 /// A run that waits retains `operation` and `then`, but neither the object nor this. So let
 /// `operation` capture what it needs instead of `self`. If the object has been deallocated when the
 /// operation ends, nothing is called. If the object owned this, the operation is cancelled as well.
 @MainActor public final class LatestTask {
-    /// Whether an operation is under way. Observe `$isRunning`, for example to show a spinner. It is
-    /// `false` again when `then` is called.
+    /// Whether an operation is under way. Observe `$isRunning`, for example to show a spinner. It
+    /// is `false` again when `then` is called.
     @Property public private(set) var isRunning = false
 
     private var pending = PendingTask(for: nil)

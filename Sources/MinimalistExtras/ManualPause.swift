@@ -9,7 +9,7 @@ import Minimalist
 ///     pause.end()
 ///     _ = await model.$results.values.first { !$0.isEmpty }
 ///
-/// What follows a pause runs in a task, so wait for its effect, as in the last line.
+/// The code after a pause runs in a task, so wait for its effect, as in the last line.
 @MainActor public final class ManualPause {
     /// One for each task in its pause, and for those that were cancelled there.
     @Property private var pauses: [AsyncStream<Void>.Continuation] = []

@@ -1,11 +1,11 @@
 import Minimalist
 
-/// What can be observed: any point, a ``Scope`` or an ``Editable``.
+/// A source of values or events to observe: any point, a ``Scope`` or an ``Editable``.
 ///
 /// A component that only observes, and does not care which of them it gets, takes
 /// `some ObservableSource<Value>`.
 public protocol ObservableSource<Value> {
-    /// What observers receive.
+    /// The type of the values or events.
     associatedtype Value
 
     /// Calls `closure` with each value until `object` is deallocated, as a point does.
@@ -25,7 +25,7 @@ extension ObservableSource {
             let part = part(value)
             if part == last { return }
             closure(object, part)
-            // Not before the call, as in the core: to release the old part may run code that
+            // Not before the call, as in the core: releasing the old part may run code that
             // writes.
             last = part
         }
@@ -39,7 +39,7 @@ extension ObservableSource {
 
 extension SubscriptionPoint: ObservableSource {}
 
-/// What can be read and observed: the point of a property, a ``Scope`` or an ``Editable``. It calls
+/// A source with a current value: the point of a property, a ``Scope`` or an ``Editable``. It calls
 /// its observers immediately, and then after every write or change.
 ///
 /// A component that does not care which of them it gets takes `some ValueSource<Value>`:

@@ -28,9 +28,9 @@ extension ValueSource {
 /// the property is being mutated in place.
 ///
 /// Its observers are observers of the property, and are called in the order in which all of these
-/// began. Each compares the scope's part first, and keeps a copy for that. Only if it differs, it
-/// reads and compares the part of the part that it observes. A scope of a whole property compares
-/// nothing: its observers are called after every write.
+/// began. Each compares the scope's part first, and keeps a copy for that. Only if that differs
+/// does it read and compare the part of the part that it observes. A scope of a whole property
+/// compares nothing: its observers are called after every write.
 ///
 /// A scope retains the property's point, but not the owner. After the owner has been deallocated,
 /// it keeps the last value and is silent. A closure that observes a scope must not capture it,

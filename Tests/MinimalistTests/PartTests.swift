@@ -243,7 +243,7 @@ struct PartTests {
         withExtendedLifetime(object) {}
     }
 
-    /// What runs code while a part is being read and compared.
+    /// The kinds of code that run while a part is being read and compared.
     enum Reader: CaseIterable {
         case getter, function, comparison
     }

@@ -139,7 +139,7 @@ func lists() {
     for access in ListAccess.allCases {
         for (elements, rows) in [(20, 20), (2_000, 20), (2_000, 2_000)] {
             list(access, isHit: true, elements: elements, rows: rows)
-            // What is behind the objects is not a part of the state.
+            // The objects have properties of their own, so a write elsewhere does not reach their rows.
             if access != .objects { list(access, isHit: false, elements: elements, rows: rows) }
         }
     }

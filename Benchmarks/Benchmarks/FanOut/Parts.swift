@@ -125,7 +125,7 @@ final class CombineStore: PartStore {
     }
 }
 
-/// Where nothing is compared: each part has a broadcaster of its own, and whoever changes a part knows which it is.
+/// Compares nothing: each part has a broadcaster of its own, and the code that changes a part knows which it is.
 final class SplitStore<Part: Broadcaster<Int>>: PartStore {
     private let parts = (0..<100).map { _ in Part(0) }
     private let other = Part(0)

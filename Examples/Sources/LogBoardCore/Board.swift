@@ -2,7 +2,7 @@ import Minimalist
 
 /// The panels of a log, and an account of how often each was drawn.
 public final class Board {
-    /// What the accounts count.
+    /// Says why the panels are redrawn and left alone.
     public static let note = "Minimalist notifies a panel only when its part of the state changes."
 
     public let panels: [Panel]

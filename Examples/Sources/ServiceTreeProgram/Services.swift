@@ -7,7 +7,7 @@ func identityService() -> some Service {
         .mutate(on: Notification.self) { identity, notification, environment in
             if case .expired = notification { try await environment.send(SignOut()) }
         }
-        // Who was signed in last.
+        // Signs in the user of the last session.
         .bootstrap { environment in try await environment.model(Identity.self).signIn("Ada") }
 }
 

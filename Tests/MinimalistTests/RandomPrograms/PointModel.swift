@@ -17,9 +17,9 @@ final class Observation: Hashable {
     var isDue = false
     /// The first event of the signal that comes after the last turn of this observer.
     var nextEvent: Int
-    /// What it last received.
+    /// The part that it last received.
     var last: Facts?
-    /// What was read for it, and must now be delivered.
+    /// The part that was read for it, and must now be delivered.
     var read: Facts?
     /// How many steps were under way when it was read.
     var stepsWhenRead = 0
@@ -45,7 +45,7 @@ final class Observation: Hashable {
     func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 
-/// What a property or a signal has to do. It knows the contract, and nothing of how the library works.
+/// Predicts what a property or a signal has to do. It knows the contract, and nothing of how the library works.
 final class PointModel {
     /// The value of the property.
     var facts = Facts()
@@ -72,7 +72,7 @@ final class PointModel {
         }
     }
 
-    /// What an observer has to receive now or, of a signal, of the event with that number.
+    /// The part that an observer has to receive now or, of a signal, that of the event with this number.
     func part(_ route: Route, event: Int) -> Facts {
         switch route {
         case .event: Facts(number: event)

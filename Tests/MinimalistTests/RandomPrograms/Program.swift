@@ -1,4 +1,4 @@
-/// What an observer observes, and how it reads that.
+/// The part that an observer observes, and how it reads that part.
 enum Route: CaseIterable {
     /// The whole state, and parts that are read by a key path written in place, in a variable, by an optional chain and
     /// by a getter. The part of the last one may be one that never equals itself.

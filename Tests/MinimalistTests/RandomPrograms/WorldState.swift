@@ -8,7 +8,7 @@ struct Facts: Equatable {
     var choice: Int?
     var hook = 0
 
-    /// What a route reads of it.
+    /// The part that a route reads.
     func part(_ route: Route) -> Facts {
         switch route {
         case .whole, .event, .kind, .readKind: self
