@@ -22,11 +22,13 @@ import ServiceTree
             .serial()
             .transformError(remedy)
             .observe(on: Failure.self) { show("failed: \($0.reason)") }
-            .observe(on: Notification.self) { notification in
-                show("notification: \(notification.rawValue)")
-                if notification == .closed { close.finish() }
-            }
+            .observe(on: Notification.self) { show("notification: \($0.rawValue)") }
             .traced("the group")
+            .intercept { action, environment, next in
+                try await next(action, environment)
+                // Not before all services have handled it.
+                if action as? Notification == .closed { close.finish() }
+            }
             .emit(using: server.$didNotify)
             .environment(\.articleLimit, 3)
             .with(model: identity)
