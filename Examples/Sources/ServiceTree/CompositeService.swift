@@ -8,7 +8,8 @@
 ///     }
 ///
 /// The body is started, and gets all actions. To change either, implement ``Service/start(in:)`` or
-/// ``Service/handle(_:in:)`` and call the same method of `body`. ``Service/intercept(_:)`` does so with a closure.
+/// ``Service/handle(_:in:)`` and call the same method of `body`. ``Service/intercept(_:)`` does so
+/// with a closure.
 public protocol CompositeService: Service {
     /// The type of the body.
     associatedtype Body: Service
@@ -20,7 +21,9 @@ public protocol CompositeService: Service {
 }
 
 extension CompositeService {
-    public func start(in environment: ServiceEnvironment) async throws { try await body.start(in: environment) }
+    public func start(in environment: ServiceEnvironment) async throws {
+        try await body.start(in: environment)
+    }
 
     public func handle(_ action: any Action, in environment: ServiceEnvironment) async throws {
         try await body.handle(action, in: environment)

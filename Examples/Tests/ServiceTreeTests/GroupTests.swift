@@ -6,7 +6,7 @@ import Testing
 struct GroupTests {
     private let log = Log()
 
-    @Test("hands out actions in the order of declaration or at the same time, by the nearest modifier above it")
+    @Test("hands out actions one after the other, or at the same time, by the nearest modifier")
     func order() async throws {
         let gate = Gate()
         let cluster = try await Cluster.serial {
@@ -28,7 +28,17 @@ struct GroupTests {
         #expect(log.lines == ["first", "waited", "nested", "last"])
     }
 
-    @Test("is concurrent without a modifier: at an error it cancels the others, waits for them, and send throws it")
+    @Test("that is serial ends at the first error")
+    func serialError() async throws {
+        let cluster = try await Cluster.serial {
+            On(Ping.self) { _, _ in throw Fault("ping") }
+            On(Ping.self, log, "not reached")
+        }
+        await #expect(throws: Fault("ping")) { try await cluster.send(action: Ping()) }
+        #expect(log.lines == [])
+    }
+
+    @Test("that is concurrent cancels the others at the first error, and waits for them")
     func concurrentError() async throws {
         let isRunning = Gate()
         let cluster = try await Cluster {
@@ -46,21 +56,33 @@ struct GroupTests {
         #expect(log.lines == ["cancelled"])
     }
 
-    @Test("that is serial hands an action to no further service when the task that sent it is cancelled")
-    func cancellation() async throws {
+    @Test("hands nothing to its services in a cancelled task", arguments: [true, false])
+    func cancelled(_ isSerial: Bool) async throws {
+        let services = ServiceGroup { On(Ping.self, log, "reached") }
+        let cluster = try await Cluster {
+            if isSerial { services.serial() } else { services.concurrent() }
+        }
+        let task = Task {
+            await Gate().wait()
+            try await cluster.send(action: Ping())
+        }
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(log.lines == [])
+    }
+
+    @Test("that is serial hands nothing to further services once its task is cancelled")
+    func cancelledMeanwhile() async throws {
         let isRunning = Gate()
         let cluster = try await Cluster.serial {
-            On(Ping.self) { _, _ in
-                await isRunning.openUntilCancelled()
-                log.add("1")
-            }
-            On(Ping.self, log, "2")
+            On(Ping.self) { _, _ in await isRunning.openUntilCancelled() }
+            On(Ping.self, log, "not reached")
         }
         let task = Task { try await cluster.send(action: Ping()) }
         await isRunning.wait()
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
-        #expect(log.lines == ["1"])
+        #expect(log.lines == [])
     }
 
     @Test("is declared with conditions and loops as well", arguments: [true, false])
@@ -75,6 +97,7 @@ struct GroupTests {
             }
         }
         try await cluster.send(action: Ping())
-        #expect(log.lines == (condition ? ["if", "for 1", "for 2", "then"] : ["for 1", "for 2", "else"]))
+        let lines = ["for 1", "for 2"]
+        #expect(log.lines == (condition ? ["if"] + lines + ["then"] : lines + ["else"]))
     }
 }

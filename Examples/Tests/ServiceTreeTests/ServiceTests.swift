@@ -29,56 +29,67 @@ struct ServiceTests {
         #expect(log.lines == ["bootstrap", "{", "first", "second", "}"])
     }
 
-    @Test("can be intercepted: a closure decides what it gets, in which environment, and what becomes of its errors")
+    @Test("runs the handlers of a store in the order of declaration, up to one that throws")
+    func handlers() async throws {
+        let cluster = try await Cluster {
+            Store(model: Log.self)
+                .mutate(on: Ping.self) { log, _, _ in
+                    await Task.yield()
+                    log.add("ping 1")
+                }
+                .mutate(on: Number.self) { log, action, _ in log.add("\(action.number)") }
+                .mutate(on: Ping.self) { _, _, _ in throw Fault("ping 2") }
+                .mutate(on: Ping.self) { log, _, _ in log.add("ping 3") }
+                .with(model: log)
+        }
+        await #expect(throws: Fault("ping 2")) { try await cluster.send(action: Ping()) }
+        try await cluster.send(action: Number(number: 7))
+        #expect(log.lines == ["ping 1", "7"])
+    }
+
+    @Test("can be intercepted: a closure decides what it gets, and what becomes of its errors")
     func intercept() async throws {
         let cluster = try await Cluster {
-            On(Pong.self) { _, environment in
-                try await environment.send(Number(number: 1))
-                throw Fault("pong")
-            }
-            .intercept { action, environment, next in
-                guard action is Ping else { return log.add("not passed on: \(action)") }
-                var environment = environment
-                environment.send = { log.add("sent: \($0)") }
-                await #expect(throws: Fault("pong")) { try await next(Pong(), environment) }
-                throw Fault("ping")
-            }
+            On(Number.self) { _, _ in throw Fault("number") }
+                .intercept { action, environment, next in
+                    guard action is Ping else { return log.add("not passed on: \(action)") }
+                    await #expect(throws: Fault("number")) {
+                        // In a task of its own, which may be cancelled.
+                        try await Task { try await next(Number(number: 1), environment) }.value
+                    }
+                    throw Fault("ping")
+                }
         }
         await #expect(throws: Fault("ping")) { try await cluster.send(action: Ping()) }
-        try await cluster.send(action: Pong())
-        #expect(log.lines == ["sent: Number(number: 1)", "not passed on: Pong()"])
+        try await cluster.send(action: Number(number: 2))
+        #expect(log.lines == ["not passed on: Number(number: 2)"])
     }
 
-    @Test("can be given a time limit: intercept may hand on an action in a task of its own, and cancel that")
-    func timeLimit() async throws {
-        let isRunning = Gate()
+    @Test("can be tested with a mock as its model, and with a record of what it sends")
+    func recording() async throws {
+        let mock = AtRelease {}
+        let service = Store(model: AtRelease.self)
+            .mutate(on: Ping.self) { model, _, environment in
+                if model == mock { try await environment.send(Number(number: 1)) }
+            }
         let cluster = try await Cluster {
-            On(Ping.self) { _, _ in
-                await isRunning.openUntilCancelled()
-                log.add("cancelled")
-            }
-            .intercept { action, environment, next in
-                try await withThrowingTaskGroup(of: Void.self) { group in
-                    defer { group.cancelAll() }
-                    group.addTask { try await next(action, environment) }
-                    group.addTask {
-                        await isRunning.wait()
-                        throw Fault("too late")
-                    }
-                    try await group.next()
+            service
+                .intercept { action, environment, next in
+                    log.add("\(action)")
+                    try await next(action, environment)
                 }
-            }
+                .with(model: mock)
         }
-        await #expect(throws: Fault("too late")) { try await cluster.send(action: Ping()) }
-        #expect(log.lines == ["cancelled"])
+        try await cluster.send(action: Ping())
+        #expect(log.lines == ["Ping()", "Number(number: 1)"])
     }
 
-    @Test("can be observed: actions of one type are seen before the service gets them, and all are passed on")
+    @Test("can be observed: actions of one type are seen before the service gets them")
     func observe() async throws {
         let cluster = try await Cluster {
             ServiceGroup {
                 On(Ping.self, log, "ping")
-                On(Pong.self, log, "pong")
+                On(Number.self, log, "number")
             }
             .observe(on: Ping.self) { ping in
                 await Task.yield()
@@ -86,7 +97,49 @@ struct ServiceTests {
             }
         }
         try await cluster.send(action: Ping())
-        try await cluster.send(action: Pong())
-        #expect(log.lines == ["sees Ping()", "ping", "pong"])
+        try await cluster.send(action: Number(number: 1))
+        #expect(log.lines == ["sees Ping()", "ping", "number"])
+    }
+
+    @Test("is bootstrapped once and in order, also in a concurrent group, inside before outside")
+    func bootstrap() async throws {
+        let slow = { @Sendable (name: String) in
+            { @Sendable (_: ServiceEnvironment) in
+                for _ in 1...10 { await Task.yield() }
+                log.add(name)
+            }
+        }
+        let cluster = try await Cluster {
+            ServiceGroup {
+                On(Ping.self, log, "ping").bootstrap(slow("service"))
+                Store(model: Log.self).bootstrap { try $0.model(Log.self).add("store") }
+            }
+            .bootstrap(slow("group"))
+            .with(model: log)
+            ServiceGroup {}.bootstrap { try await $0.send(Ping()) }
+        }
+        log.add("made")
+        try await cluster.send(action: Ping())
+        #expect(log.lines == ["service", "store", "group", "ping", "made", "ping"])
+    }
+
+    @Test("whose bootstrap throws keeps the tree from starting: nothing is posted or retained")
+    func failingBootstrap() async throws {
+        await #expect(throws: Fault("no file")) {
+            _ = try await Cluster {
+                failures(log)
+                On(Ping.self, log, "posted")
+                On(Number.self) { [tracked = AtRelease { log.add("freed") }] _, _ in
+                    withExtendedLifetime(tracked) {}
+                }
+                .bootstrap { environment in
+                    environment.post(Ping())
+                    throw Fault("no file")
+                }
+                .transformError { _ in Failed(reason: "transformed") }
+                ServiceGroup {}.bootstrap { _ in log.add("not reached") }
+            }
+        }
+        #expect(log.lines == ["freed"])
     }
 }

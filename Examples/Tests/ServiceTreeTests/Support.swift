@@ -4,14 +4,12 @@ import Testing
 
 struct Ping: Action {}
 
-struct Pong: Action {}
+struct Number: Action {
+    let number: Int
+}
 
 struct Failed: Action {
     let reason: String
-}
-
-struct Number: Action {
-    let number: Int
 }
 
 /// An error that is known by its text.
@@ -25,7 +23,9 @@ struct Fault: Error, Equatable, CustomStringConvertible {
 struct On<A: Action>: Service {
     private let act: @Sendable (A, ServiceEnvironment) async throws -> Void
 
-    init(_ type: A.Type, _ act: @escaping @Sendable (A, ServiceEnvironment) async throws -> Void) { self.act = act }
+    init(
+        _ type: A.Type, _ act: @escaping @Sendable (A, ServiceEnvironment) async throws -> Void
+    ) { self.act = act }
 
     /// A service that only logs, after it has let others overtake it.
     init(_ type: A.Type, _ log: Log, _ line: String, yields: Int = 0) {
@@ -40,30 +40,15 @@ struct On<A: Action>: Service {
     }
 }
 
-extension Service {
-    /// Logs every action that reaches this.
-    func logged(_ log: Log, _ name: String) -> some Service {
-        intercept { action, environment, next in
-            log.add("\(name): \(action)")
-            try await next(action, environment)
-        }
-    }
+/// Logs the reason of each failure.
+func failures(_ log: Log) -> some Service {
+    On(Failed.self) { action, _ in log.add(action.reason) }
 }
 
 extension Cluster {
     /// Makes a tree of services that get an action one after the other.
     static func serial(@ServiceBuilder _ services: () -> ServiceGroup) async throws -> Cluster {
         try await Cluster { ServiceGroup(services).serial() }
-    }
-
-    /// Makes a tree, and releases it when the gate opens.
-    static func run(
-        until gate: Gate, @ServiceBuilder _ services: () -> ServiceGroup,
-        onFailure: @escaping @Sendable (any Error) async -> Void = { Issue.record($0) }
-    ) async throws {
-        let cluster = try await Cluster(services, onFailure: onFailure)
-        await gate.wait()
-        withExtendedLifetime(cluster) {}
     }
 }
 
@@ -80,36 +65,5 @@ final class Gate: Sendable {
     func openUntilCancelled() async {
         open()
         await Gate().wait()
-    }
-}
-
-/// The numbers of a list, even to a cancelled task, and then an error or the end. Logs when it is asked for each.
-struct Numbers: AsyncSequence, AsyncIteratorProtocol, Sendable {
-    let log: Log
-    var numbers: [Int]
-    /// Whether it waits until the task is cancelled, and goes on even then.
-    var isEndless = false
-    var fault: Fault?
-    /// Opens when nobody reads any more.
-    var isEnded = Gate()
-    var reader: AtRelease?
-
-    func makeAsyncIterator() -> Numbers {
-        var iterator = self
-        iterator.reader = AtRelease { [isEnded] in isEnded.open() }
-        return iterator
-    }
-
-    mutating func next() async throws -> (any Action)? {
-        if !numbers.isEmpty {
-            log.add("next \(numbers[0])")
-            return Number(number: numbers.removeFirst())
-        }
-        if isEndless {
-            await Gate().wait()
-            return Number(number: 0)
-        }
-        if let fault { throw fault }
-        return nil
     }
 }

@@ -6,22 +6,23 @@ import Testing
 struct TransformErrorTests {
     private let log = Log()
 
-    @Test("turns an error of a service under it into an action that enters at the root, the nearest one first")
+    @Test("turns an error under it into an action that enters at the root, the nearest one first")
     func transform() async throws {
         let cluster = try await Cluster.serial {
-            ServiceGroup {}.observe(on: Failed.self) { log.add("before: \($0.reason)") }
+            failures(log)
             ServiceGroup {
-                On(Ping.self) { _, _ in throw Fault("ping") }.transformError { Failed(reason: "inner \($0)") }
+                On(Ping.self) { _, _ in throw Fault("ping") }
+                    .transformError { Failed(reason: "inner \($0)") }
                 On(Ping.self, log, "goes on")
-                On(Pong.self) { _, _ in throw Fault("pong") }
-                On(Pong.self, log, "not reached")
+                On(Number.self) { _, _ in throw Fault("number") }
+                On(Number.self, log, "not reached")
             }
             .transformError { Failed(reason: "outer \($0)") }
-            On(Pong.self, log, "goes on outside")
+            On(Number.self, log, "goes on outside")
         }
         try await cluster.send(action: Ping())
-        try await cluster.send(action: Pong())
-        #expect(log.lines == ["before: inner ping", "goes on", "before: outer pong", "goes on outside"])
+        try await cluster.send(action: Number(number: 1))
+        #expect(log.lines == ["inner ping", "goes on", "outer number", "goes on outside"])
     }
 
     @Test("that returns nil leaves the error to the transform above, and in the end to send")
@@ -37,23 +38,23 @@ struct TransformErrorTests {
         #expect(log.lines == ["ping"])
     }
 
-    @Test("leaves the error of the action that it made to the transform above, if none is nearer to who throws")
+    @Test("leaves the error of the action that it made to the transform above")
     func failingRemedy() async throws {
         let cluster = try await Cluster {
             On(Ping.self) { _, _ in throw Fault("ping") }
-                .transformError { [log] error in
+                .transformError { error in
                     log.add("inner \(error)")
-                    return Pong()
+                    return Number(number: 1)
                 }
                 .transformError { Failed(reason: "outer \($0)") }
-            On(Pong.self) { _, _ in throw Fault("pong") }
-            On(Failed.self) { action, _ in log.add(action.reason) }
+            On(Number.self) { _, _ in throw Fault("number") }
+            failures(log)
         }
         try await cluster.send(action: Ping())
-        #expect(log.lines == ["inner ping", "outer pong"])
+        #expect(log.lines == ["inner ping", "outer number"])
     }
 
-    @Test("transforms as often as services throw, and no more when the task that sent is cancelled")
+    @Test("transforms as often as services throw, and no more once the task is cancelled")
     func cancellation() async throws {
         let isRunning = Gate()
         let cluster = try await Cluster {
@@ -69,5 +70,30 @@ struct TransformErrorTests {
         task.cancel()
         await #expect(throws: Fault("200")) { try await task.value }
         #expect(log.lines == (1...200).map(String.init))
+    }
+
+    @Test("transforms nothing once the cluster is released")
+    func release() async throws {
+        let (isHandled, isReleased) = (Gate(), Gate())
+        var cluster: Cluster? = try await Cluster {
+            On(Ping.self) { _, _ in throw Fault("ping") }
+                .transformError { error in
+                    log.add("\(error)")
+                    return nil
+                }
+                .intercept { action, environment, next in
+                    // This task is not cancelled with the cluster.
+                    Task {
+                        await isReleased.wait()
+                        try? await next(action, environment)
+                        isHandled.open()
+                    }
+                }
+        }
+        try await cluster?.send(action: Ping())
+        cluster = nil
+        isReleased.open()
+        await isHandled.wait()
+        #expect(log.lines == [])
     }
 }

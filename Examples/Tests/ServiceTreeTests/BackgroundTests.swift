@@ -1,0 +1,230 @@
+import Minimalist
+import ServiceTree
+import TestSupport
+import Testing
+
+@MainActor private final class Source {
+    @Property private(set) var last = Number(number: 0)
+    @Signal private(set) var didCount: Accepts<Number>
+
+    func count(_ number: Int) {
+        last = Number(number: number)
+        didCount.send(last)
+    }
+}
+
+/// Work that no caller waits for.
+@Suite("In the background,", .timeLimit(.minutes(1)))
+struct BackgroundTests {
+    private let log = Log()
+    private let isDone = Gate()
+
+    /// A sequence of numbers, and of an error at its end.
+    private func numbers(_ numbers: Int..., end: Fault? = nil) -> AsyncThrowingStream<
+        any Action, any Error
+    > {
+        AsyncThrowingStream { continuation in
+            for number in numbers { continuation.yield(Number(number: number)) }
+            continuation.finish(throwing: end)
+        }
+    }
+
+    @Test("a posted action is not waited for, and is handled beside the others")
+    func post() async throws {
+        let isPosted = [Gate(), Gate()]
+        let cluster = try await Cluster {
+            On(Number.self) { action, environment in
+                await isPosted[action.number].wait()
+                log.add("handles \(action.number)")
+                guard action.number == 0 else { return isDone.open() }
+                environment.post(Number(number: 1))
+                log.add("posted 1")
+                isPosted[1].open()
+                await isDone.wait()
+            }
+        }
+        cluster.post(action: Number(number: 0))
+        log.add("posted 0")
+        isPosted[0].open()
+        await isDone.wait()
+        #expect(log.lines == ["posted 0", "handles 0", "posted 1", "handles 1"])
+    }
+
+    @Test(
+        "an error of a posted action goes up from who throws to onFailure, and not to who posts",
+        arguments: [(1, ["transforms 1", "helped"]), (2, ["transforms 2", "onFailure: 2"])],
+        [true, false])
+    func postedErrors(_ posted: (number: Int, lines: [String]), inBootstrap: Bool) async throws {
+        let cluster = try await Cluster {
+            On(Number.self) { action, _ in throw Fault("\(action.number)") }
+                .transformError { error in
+                    log.add("transforms \(error)")
+                    return error as? Fault == Fault("1") ? Failed(reason: "helped") : nil
+                }
+            On(Ping.self) { _, environment in environment.post(Number(number: posted.number)) }
+                .bootstrap { if inBootstrap { $0.post(Number(number: posted.number)) } }
+                .transformError { Failed(reason: "above who posts: \($0)") }
+            failures(log).intercept { action, environment, next in
+                try await next(action, environment)
+                if action is Failed { isDone.open() }
+            }
+        } onFailure: { error in
+            log.add("onFailure: \(error)")
+            isDone.open()
+        }
+        if !inBootstrap { try await cluster.send(action: Ping()) }
+        await isDone.wait()
+        #expect(log.lines == posted.lines)
+    }
+
+    #if DEBUG
+        @Test("an error that nobody handles traps in a debug build, and says what to do")
+        func unhandled() async throws {
+            let result = await #expect(
+                processExitsWith: .failure, observing: [\.standardErrorContent]
+            ) {
+                let cluster = try await Cluster { On(Ping.self) { _, _ in throw Fault("ping") } }
+                cluster.post(action: Ping())
+                await Gate().wait()
+                withExtendedLifetime(cluster) {}
+            }
+            #expect(result.message.contains("Nobody handles ping: put .transformError above"))
+        }
+    #endif
+
+    @Test("an emitter starts last, and hands actions one by one to the services under it alone")
+    func emit() async throws {
+        let cluster = try await Cluster.serial {
+            On(Number.self, log, "beside")
+            On(Number.self) { action, _ in
+                log.add("begins \(action.number)")
+                for _ in 1...10 { await Task.yield() }
+                log.add("ends \(action.number)")
+                if action.number == 2 { isDone.open() }
+            }
+            .emit(using: numbers(1, 2))
+            .observe(on: Number.self) { log.add("above \($0.number)") }
+            ServiceGroup {}.bootstrap { _ in
+                for _ in 1...10 { await Task.yield() }
+                log.add("bootstrapped")
+            }
+        }
+        await isDone.wait()
+        try await cluster.send(action: Number(number: 3))
+        let emitted = ["begins 1", "ends 1", "begins 2", "ends 2"]
+        #expect(
+            log.lines == ["bootstrapped"] + emitted + ["beside", "above 3", "begins 3", "ends 3"])
+    }
+
+    @Test("an emitter's errors go to the transforms below and above it, then to onFailure")
+    func emittedErrors() async throws {
+        let cluster = try await Cluster {
+            failures(log)
+            On(Number.self) { action, _ in throw Fault("\(action.number)") }
+                .transformError { $0 as? Fault == Fault("1") ? Failed(reason: "below 1") : nil }
+                .emit(using: numbers(1, 2, 3, end: Fault("end")))
+                .transformError { $0 as? Fault == Fault("2") ? Failed(reason: "above 2") : nil }
+                .transformError { $0 as? Fault == Fault("3") ? Failed(reason: "top 3") : nil }
+        } onFailure: { error in
+            log.add("onFailure: \(error)")
+            isDone.open()
+        }
+        await isDone.wait()
+        #expect(log.lines == ["below 1", "above 2", "top 3", "onFailure: end"])
+        withExtendedLifetime(cluster) {}
+    }
+
+    @Test("an emitter of a signal hands on every event, also when the owner is gone") @MainActor
+    func signal() async throws {
+        var source: Source? = Source()
+        let cluster = try await Cluster {
+            On(Number.self) { action, _ in
+                log.add("\(action.number)")
+                if action.number == 2 { isDone.open() }
+            }
+            .emit(using: source!.$didCount)
+            .bootstrap { [weak source] _ in await source?.count(0) }
+        }
+        for number in 1...2 { source?.count(number) }
+        source = nil
+        await isDone.wait()
+        #expect(log.lines == ["0", "1", "2"])
+        withExtendedLifetime(cluster) {}
+    }
+
+    @Test("an emitter of a property hands on its value, and then the newest one") @MainActor
+    func property() async throws {
+        let source = Source()
+        let (isHandling, mayGoOn) = (Gate(), Gate())
+        let cluster = try await Cluster {
+            On(Number.self) { action, _ in
+                log.add("\(action.number)")
+                if action.number == 3 { return isDone.open() }
+                isHandling.open()
+                await mayGoOn.wait()
+            }
+            .emit(using: source.$last)
+        }
+        await isHandling.wait()
+        for number in 1...3 { source.count(number) }
+        mayGoOn.open()
+        await isDone.wait()
+        #expect(log.lines == ["0", "3"])
+        withExtendedLifetime(cluster) {}
+    }
+
+    @Test("what is emitted or posted is cancelled when the cluster is released, and nobody told")
+    func release() async throws {
+        let (areRunning, areEnded) = ([Gate(), Gate()], [Gate(), Gate()])
+        var cluster: Cluster? = try await Cluster {
+            On(Number.self) { action, _ in
+                await areRunning[action.number].openUntilCancelled()
+                log.add("cancelled")
+                areEnded[action.number].open()
+                throw Fault("a consequence")
+            }
+            .transformError { Failed(reason: "below \($0)") }
+            .emit(using: numbers(0, 0))
+            .transformError { Failed(reason: "above \($0)") }
+            failures(log)
+        } onFailure: { error in
+            log.add("onFailure: \(error)")
+        }
+        cluster?.post(action: Number(number: 1))
+        for gate in areRunning { await gate.wait() }
+        cluster = nil
+        for gate in areEnded { await gate.wait() }
+        #expect(log.lines == ["cancelled", "cancelled"])
+    }
+
+    @Test("the cluster's release frees services, models and onFailure")
+    func memory() async throws {
+        let isFreed = [Gate(), Gate(), Gate()]
+        let tracked = { @Sendable (index: Int) in AtRelease { isFreed[index].open() } }
+        var cluster: Cluster? = try await Cluster {
+            On(Ping.self) { [service = tracked(0)] _, _ in withExtendedLifetime(service) {} }
+                .transformError { Failed(reason: "\($0)") }
+                .emit(using: AsyncStream { _ in })
+            Store(model: AtRelease.self).with(model: tracked(1))
+        } onFailure: { [failure = tracked(2)] _ in
+            withExtendedLifetime(failure) {}
+        }
+        try await cluster?.send(action: Ping())
+        cluster = nil
+        for gate in isFreed { await gate.wait() }
+    }
+
+    @Test("a cluster that nobody keeps handles an action to the end, with those sent in turn")
+    func temporary() async throws {
+        try await Cluster {
+            On(Number.self) { action, environment in
+                log.add("begins \(action.number)")
+                guard action.number > 1 else { return }
+                try await environment.send(Number(number: action.number - 1))
+                log.add("ends \(action.number)")
+            }
+        }
+        .send(action: Number(number: 2))
+        #expect(log.lines == ["begins 2", "begins 1", "ends 2"])
+    }
+}
