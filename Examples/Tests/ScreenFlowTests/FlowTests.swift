@@ -4,7 +4,8 @@ import ScreenFlow
 import TestSupport
 import Testing
 
-/// A flow that passes on what its screens tell, with the name of the screen, and is dismissed when told to.
+/// A flow that passes on what its screens tell, with the name of the screen, and is dismissed when
+/// told to.
 private final class TestFlow: Flow<CounterView, String> {
     var atRelease: AtRelease?
     private let first: (TestFlow) -> Screen<CounterView>
@@ -36,7 +37,9 @@ struct FlowTests {
     private let log = Log()
 
     /// Makes a flow whose outputs and release are logged.
-    private func flow(_ name: String = "flow", _ first: @escaping (TestFlow) -> Screen<CounterView>) -> TestFlow {
+    private func flow(_ name: String = "flow", _ first: @escaping (TestFlow) -> Screen<CounterView>)
+        -> TestFlow
+    {
         let flow = TestFlow(first)
         flow.$output.observe(with: log) { log, output in log.add(output) }
         flow.atRelease = AtRelease { [log] in log.add("\(name) freed") }
@@ -52,7 +55,9 @@ struct FlowTests {
         }
     }
 
-    @Test("emits what its screens lead it to, lives as long as its first screen, and hears nothing after that")
+    @Test(
+        "emits what its screens lead it to, lives as long as its first screen, and hears nothing after that"
+    )
     func lifetime() {
         let store = CounterStore(1)
         weak var observed: TestFlow?
@@ -100,7 +105,9 @@ struct FlowTests {
         #expect(log.lines == ["nested freed"])
     }
 
-    @Test("starts with the first screen of a nested flow, and both appear, are dismissed and freed together")
+    @Test(
+        "starts with the first screen of a nested flow, and both appear, are dismissed and freed together"
+    )
     func sharedFirstScreen() {
         navigator.place(screen(0))
         weak var nested: TestFlow?
@@ -115,7 +122,8 @@ struct FlowTests {
             flow.start(on: navigator, as: .presented)
             outer = flow
         }
-        #expect(outer?.navigator === navigator.presented && nested?.navigator === navigator.presented)
+        #expect(
+            outer?.navigator === navigator.presented && nested?.navigator === navigator.presented)
         nested!.place(2)
         outer!.unwind()
         #expect(navigator.presented?.counts == ["1"])
@@ -126,7 +134,9 @@ struct FlowTests {
         #expect(lines.dropFirst(2).sorted() == ["nested freed", "outer freed"])
     }
 
-    @Test("that is started again starts anew, with another first screen, and leaves the earlier one where it is")
+    @Test(
+        "that is started again starts anew, with another first screen, and leaves the earlier one where it is"
+    )
     func startedAgain() {
         let flow = countingFlow()
         flow.start(on: navigator)
@@ -142,7 +152,9 @@ struct FlowTests {
         #expect(log.lines == ["1 a"])
     }
 
-    @Test("that is started again follows its new first screen alone, even if the earlier one is placed elsewhere")
+    @Test(
+        "that is started again follows its new first screen alone, even if the earlier one is placed elsewhere"
+    )
     func earlierScreenElsewhere() {
         let flow = countingFlow()
         for _ in 1...2 { flow.start(on: navigator) }
@@ -156,7 +168,9 @@ struct FlowTests {
         #expect(other.counts == ["1"])
     }
 
-    @Test("that replaces its first screen lives on with the screen that retains it, and leaves that where it is")
+    @Test(
+        "that replaces its first screen lives on with the screen that retains it, and leaves that where it is"
+    )
     func retained() {
         weak var observed: TestFlow?
         do {
@@ -179,10 +193,13 @@ struct FlowTests {
 
     @Test("traps when it starts without a first screen, and says what to override")
     func noFirstScreen() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             await MainActor.run { Flow<String, Never>().start(on: Navigator()) }
         }
-        #expect(result.message.contains("Flow<String, Never> has no first screen: override makeFirstScreen()."))
+        #expect(
+            result.message.contains(
+                "Flow<String, Never> has no first screen: override makeFirstScreen()."))
     }
 
     @Test("is freed with its navigator, or immediately if it never starts")
@@ -214,7 +231,10 @@ struct FlowTests {
         start(10, as: .presented, thenPlace: 4)
         navigator.front.pop()
         #expect(
-            log.lines == ["[], presenting false", "[\"2\"], presenting false", "[\"2\", \"3\"], presenting false"])
+            log.lines == [
+                "[], presenting false", "[\"2\"], presenting false",
+                "[\"2\", \"3\"], presenting false",
+            ])
         #expect(visible.lines == ["none", "1", "none", "2", "10", "2", "3", "10", "3", "4"])
         #expect(navigator.counts == ["2", "3", "4"])
     }

@@ -10,7 +10,9 @@ struct NavigatorTests {
 
     /// Presents a screen on a navigator of its own.
     @discardableResult
-    private func present(_ count: Int, over navigator: Navigator<CounterView>? = nil) -> Navigator<CounterView> {
+    private func present(_ count: Int, over navigator: Navigator<CounterView>? = nil) -> Navigator<
+        CounterView
+    > {
         let navigator = navigator ?? self.navigator
         navigator.place(screen(count), as: .presented)
         return navigator.front
@@ -33,7 +35,8 @@ struct NavigatorTests {
 
     @Test("traps when a screen of its stack is placed on it again, and says what to do")
     func placedTwice() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             await MainActor.run {
                 let navigator = Navigator<CounterView>()
                 for screen in repeatElement(screen(1), count: 2) { navigator.place(screen) }
@@ -48,7 +51,10 @@ struct NavigatorTests {
         let counts: [String]
         let apply: @MainActor (Navigator<CounterView>) -> Void
 
-        init(_ description: String, _ counts: String..., apply: @escaping @MainActor (Navigator<CounterView>) -> Void) {
+        init(
+            _ description: String, _ counts: String...,
+            apply: @escaping @MainActor (Navigator<CounterView>) -> Void
+        ) {
             (testDescription, self.counts, self.apply) = (description, counts, apply)
         }
 
@@ -65,7 +71,9 @@ struct NavigatorTests {
         ]
     }
 
-    @Test("dismisses what is presented with the screens that leave, in one step, and frees it", arguments: Change.all)
+    @Test(
+        "dismisses what is presented with the screens that leave, in one step, and frees it",
+        arguments: Change.all)
     func presentedLeaves(_ change: Change) {
         for count in 1...3 { navigator.place(screen(count)) }
         present(10)
@@ -78,7 +86,9 @@ struct NavigatorTests {
         #expect(log.lines == ["10", change.counts.last])
     }
 
-    @Test("presents over its front, and dismisses all above it, or else itself, or at the root nothing")
+    @Test(
+        "presents over its front, and dismisses all above it, or else itself, or at the root nothing"
+    )
     func presenting() {
         navigator.logVisible(log)
         navigator.place(screen(1))
@@ -120,7 +130,13 @@ struct NavigatorTests {
         "may be changed by an observer, reads as changed immediately, and passes everybody the visible screen",
         arguments: [
             (false, ["a none", "b none true", "a 1", "[\"1\", \"2\"]", "a 2", "b 2 true"]),
-            (true, ["a 10", "b 10 true", "a 1", "[\"10\", \"1\", \"2\"]", "b 1 true", "a 2", "b 2 true"]),
+            (
+                true,
+                [
+                    "a 10", "b 10 true", "a 1", "[\"10\", \"1\", \"2\"]", "b 1 true", "a 2",
+                    "b 2 true",
+                ]
+            ),
         ])
     func changedByObserver(_ isPresented: Bool, _ lines: [String]) {
         let changed = isPresented ? present(10) : navigator

@@ -7,7 +7,9 @@ import Testing
 struct StoreTests {
     private let log = Log()
 
-    @Test("handles one action after the other, delivers changes and outputs where they are made, and replays none")
+    @Test(
+        "handles one action after the other, delivers changes and outputs where they are made, and replays none"
+    )
     func order() {
         let store = CounterStore()
         store.send(.tell("nobody"))
@@ -25,13 +27,17 @@ struct StoreTests {
         store.send(.addAroundOutput)
         #expect(
             log.lines == [
-                "render 0", "handle addAroundOutput", "render 1", "output added", "render 2", "handled addAroundOutput",
-                "handle add(10)", "render 12", "handled add(10)", "handle add(100)", "render 112", "handled add(100)",
+                "render 0", "handle addAroundOutput", "render 1", "output added", "render 2",
+                "handled addAroundOutput",
+                "handle add(10)", "render 12", "handled add(10)", "handle add(100)", "render 112",
+                "handled add(100)",
                 "handle add(1000)", "render 1112", "handled add(1000)",
             ])
     }
 
-    @Test("calls observers of its state, or of a part, immediately and after changes, but not for an equal state")
+    @Test(
+        "calls observers of its state, or of a part, immediately and after changes, but not for an equal state"
+    )
     func observing() {
         let store = CounterStore(1)
         let viewStore = store.viewStore
@@ -64,8 +70,10 @@ struct StoreTests {
         #expect(actions.values == [.addAroundOutput, .add(10), .add(100), .add(1000)])
         #expect(
             log.lines == [
-                "render 1", "render 3", "handle addAroundOutput", "render 4", "render 5", "handled addAroundOutput",
-                "handle add(10)", "render 15", "handled add(10)", "handle add(100)", "render 115", "handled add(100)",
+                "render 1", "render 3", "handle addAroundOutput", "render 4", "render 5",
+                "handled addAroundOutput",
+                "handle add(10)", "render 15", "handled add(10)", "handle add(100)", "render 115",
+                "handled add(100)",
                 "handle add(1000)", "render 1115", "handled add(1000)",
             ])
     }
@@ -84,7 +92,8 @@ struct StoreTests {
 
     @Test("traps when it is updated within an update, and says what to use")
     func updateInUpdate() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             await MainActor.run {
                 let store = CounterStore()
                 store.update { _ in store.update { $0.count += 1 } }

@@ -8,7 +8,9 @@ import Testing
 struct ViewStoreTests {
     private let log = Log()
 
-    @Test("of a part renders when that part changes, reads as the state delivered, and is current without observers")
+    @Test(
+        "of a part renders when that part changes, reads as the state delivered, and is current without observers"
+    )
     func part() {
         let store = CounterStore(1)
         let (count, isEven) = (store.viewStore.map(\.count), store.viewStore.map(\.isEven))

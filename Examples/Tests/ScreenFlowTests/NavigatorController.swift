@@ -1,0 +1,38 @@
+import MinimalistExtras
+import ScreenFlow
+
+#if canImport(UIKit)
+    import UIKit
+#endif
+
+/// Shows a navigator in UIKit, and follows the user who goes back.
+final class NavigatorController: UINavigationController, UINavigationControllerDelegate {
+    private var navigator = Navigator<UIViewController>()
+
+    convenience init(_ navigator: Navigator<UIViewController>) {
+        self.init(nibName: nil, bundle: nil)
+        self.navigator = navigator
+        delegate = self
+        navigator.visibleChanges.observe(with: self) { controller, _ in controller.update() }
+    }
+
+    private func update() {
+        let views = navigator.stack.map(\.view)
+        if viewControllers != views { setViewControllers(views, animated: true) }
+        let shown = presentedViewController as? NavigatorController
+        // UIKit presents and dismisses one at a time, and then this is called again.
+        if shown?.isBeingPresented == true || shown?.isBeingDismissed == true { return }
+        if shown?.navigator === navigator.presented { return }
+        if shown != nil { return dismiss(animated: true) { self.update() } }
+        guard let presented = navigator.presented else { return }
+        let controller = NavigatorController(presented)
+        controller.isModalInPresentation = true
+        present(controller, animated: true) { self.update() }
+    }
+
+    func navigationController(_: UINavigationController, didShow: UIViewController, animated: Bool)
+    {
+        guard viewControllers.count < navigator.stack.count else { return }
+        navigator.pop(from: navigator.stack[viewControllers.count])
+    }
+}
