@@ -11,19 +11,15 @@ import MinimalistExtras
 /// are delivered where you change and emit them, so the views have rendered a change before the
 /// flow reacts to the next output. A debug build traps after a million actions that follow one.
 ///
-/// **Isolation.** Stores, screens, flows and navigators are confined to the main actor. To wait for
-/// something in `handle`, start a `Task`, and let it capture the store weakly.
+/// **Isolation.** Everything is confined to the main actor. To wait for something in `handle`, start
+/// a `Task`, and let it capture the store weakly.
 ///
-/// **Lifetime.** A store retains neither its views nor its flow. The reaction to an output may
-/// release the store that emitted it; `handle` then runs to its end.
+/// **Lifetime.** A store retains neither its views nor its flow. If an output makes the flow release
+/// the store, `handle` runs to its end.
 ///
-/// **Complexity.** An update costs a copy of what it mutates, and one comparison for each observer.
-/// If the state has changed, each mapping on the way to an observer's part is compared as well, and
-/// a part that has changed costs a call.
-@MainActor
-open class Store<Module: ScreenModule> {
-    /// Sends each action after it was handled, for tests and logs. A flow observes `$output`
-    /// instead.
+/// **Complexity.** An update costs a copy of what it mutates, and a comparison for each observer.
+@MainActor open class Store<Module: ScreenModule> {
+    /// Sends each action after it was handled, for tests and logs.
     @Signal public private(set) var action: Accepts<Module.Action>
 
     /// Sends what the screen emits; observe `$output`. An output is not replayed.
@@ -52,8 +48,7 @@ open class Store<Module: ScreenModule> {
     /// Handles one action. Override this; otherwise actions are ignored.
     open func handle(_ action: Module.Action) {}
 
-    /// Handles an action before this returns. While another action is being handled, or the store
-    /// is being updated, this one follows that instead.
+    /// Handles an action before this returns, or after what the store is doing.
     public final func send(_ action: Module.Action) {
         waitingActions.append(action)
         handleWaitingActions()
