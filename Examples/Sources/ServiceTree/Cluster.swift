@@ -17,7 +17,7 @@
 /// for each handler.
 public final class Cluster: Sendable {
     let root: ServiceGroup
-    let jobs = AsyncStream<Job>.makeStream()
+    let (stream, jobs) = AsyncStream<Job>.makeStream()
     let onFailure: @Sendable (any Error) async -> Void
 
     /// Makes a group of the services, starts all of them, and then starts the emitters.
@@ -39,8 +39,8 @@ public final class Cluster: Sendable {
         root = services()
         self.onFailure = onFailure
         try await root.start(in: ServiceEnvironment(cluster: self))
-        let task = Task { [jobs = jobs.stream] in await run(jobs) }
-        jobs.continuation.onTermination = { _ in task.cancel() }
+        let task = Task { [stream] in await run(stream) }
+        jobs.onTermination = { _ in task.cancel() }
     }
 
     /// Sends an action to all services, and returns when they have handled it and all that they
@@ -63,8 +63,8 @@ public final class Cluster: Sendable {
     /// transform above the service that throws has taken.
     public func post(action: any Action) {
         let environment = ServiceEnvironment(cluster: self)
-        environment.attemptInBackground { try await environment.send(action) }
+        environment.inBackground { try await environment.send(action) }
     }
 
-    deinit { jobs.continuation.finish() }
+    deinit { jobs.finish() }
 }

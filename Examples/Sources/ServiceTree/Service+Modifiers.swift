@@ -1,3 +1,5 @@
+import MinimalistExtras
+
 /// What a service does once, before any service of the tree gets an action.
 public typealias Preparation = @Sendable (ServiceEnvironment) async throws -> Void
 
@@ -23,19 +25,17 @@ extension Service {
     /// Injects a model into the stores under this that ask for its type, a superclass or a
     /// protocol. A store gets the nearest model that it can use.
     public func with<Model: AnyObject & Sendable>(model: Model) -> some Service {
-        changingEnvironment { $0.models.append(model) }
+        with { $0.models.append(model) }
     }
 
     /// Sets a value for the services under this, unless it is set again nearer to them.
     public func environment<Value: Sendable>(
         _ keyPath: any WritableKeyPath<ServiceEnvironment, Value> & Sendable, _ value: Value
     ) -> some Service {
-        changingEnvironment { $0[keyPath: keyPath] = value }
+        with { $0[keyPath: keyPath] = value }
     }
 
-    private func changingEnvironment(
-        _ change: @escaping @Sendable (inout ServiceEnvironment) -> Void
-    ) -> some Service {
+    func with(_ change: @escaping @Sendable (inout ServiceEnvironment) -> Void) -> Modifier {
         @Sendable func changed(_ environment: ServiceEnvironment) -> ServiceEnvironment {
             var environment = environment
             change(&environment)
@@ -82,8 +82,8 @@ extension Service {
     /// - Parameter transform: If it returns nil, the error goes on to the transform above, and in
     ///   the end to the caller of `send`.
     public func transformError(_ transform: @escaping ErrorTransform) -> some Service {
-        changingEnvironment { $0.transforms.append(transform) }.intercept { action, outer, next in
-            try await outer.transforming(by: transform) { try await next(action, outer) }
+        with { $0.transforms.append(transform) }.intercept { action, outer, next in
+            try await outer.under(transform) { try await next(action, outer) }
         }
     }
 
@@ -116,5 +116,43 @@ extension Service {
     ///   well.
     public func intercept(_ intercept: @escaping Interceptor) -> some Service {
         Modifier(handle: { try await intercept($0, $1, handle) }, start: start)
+    }
+
+    /// Hands the values of a property or the events of a signal to the services under this, beside
+    /// the actions that reach them from above.
+    ///
+    ///     accountService().emit(using: server.$didNotify)
+    ///
+    /// The services get every event that a signal sends from now on; of a property, the current
+    /// value and then the newest one whenever they are done with the one before. It ends when the
+    /// owner of the property or signal is released.
+    public func emit<A: Action>(using source: some ObservableSource<A>) -> some Service {
+        emit(using: source.values.map { $0 as any Action })
+    }
+
+    /// Hands the actions of a sequence to the services under this, beside those that reach them
+    /// from above.
+    ///
+    /// **Order.** Reading begins when the whole tree has started. The next action is read when the
+    /// one before has been handled.
+    ///
+    /// **Lifetime.** It ends with the sequence, or is cancelled when the cluster is released. Until
+    /// then it retains the services under it, but not the cluster.
+    ///
+    /// **Errors.** Those of the services go to the transforms below and above this, that of the
+    /// sequence to those above, and then to `onFailure` of the ``Cluster``. After an error of a
+    /// service the next action is read.
+    ///
+    /// - Parameter source: Is read once, and by this alone.
+    public func emit<Source: AsyncSequence & Sendable>(using source: Source) -> some Service
+    where Source.Element == any Action {
+        bootstrap { environment in
+            environment.inBackground {
+                for try await action in source {
+                    if Task.isCancelled { return }
+                    await environment.attempt { try await handle(action, in: environment) }
+                }
+            }
+        }
     }
 }

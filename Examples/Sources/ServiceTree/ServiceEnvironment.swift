@@ -60,25 +60,22 @@ public struct ServiceEnvironment: Sendable {
     public func post(_ action: any Action) { cluster?.post(action: action) }
 
     /// Does some work, and sends what a transform makes of its error.
-    func transforming(by transform: ErrorTransform, _ work: Work) async throws {
+    func under(_ transform: ErrorTransform, _ work: Work) async throws {
         do { try await work() } catch {
-            let isCancelled = Task.isCancelled || cluster == nil
-            guard !isCancelled, let action = transform(error) else { throw error }
+            let isOver = Task.isCancelled || cluster == nil
+            guard !isOver, let action = transform(error) else { throw error }
             try await send(action)
         }
     }
 
-    /// Attempts something that no caller waits for, when the tree has started.
-    func attemptInBackground(_ work: @escaping Work) {
-        cluster?.jobs.continuation.yield { await attempt(work) }
-    }
+    /// Attempts what no caller waits for, when the tree has started.
+    func inBackground(_ work: @escaping Work) { cluster?.jobs.yield { await attempt(work) } }
 
     /// Does some work under the transforms. The cluster gets the error that they leave.
     func attempt(_ work: @escaping Work) async {
-        let transformed = transforms.reversed().reduce(work) { work, transform in
-            { try await transforming(by: transform, work) }
+        let all = transforms.reversed().reduce(work) { work, next in { try await under(next, work) }
         }
-        do { try await transformed() } catch {
+        do { try await all() } catch {
             if !Task.isCancelled, let onFailure = cluster?.onFailure { await onFailure(error) }
         }
     }
