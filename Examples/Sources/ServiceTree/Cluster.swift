@@ -7,9 +7,8 @@
 ///     }
 ///     try await cluster.send(action: Add(count: 1))
 ///
-/// **Lifetime.** The cluster retains its services, their models and `onFailure`. An environment
-/// does not retain the cluster. While `send` waits, it retains the cluster. Emitters and posted
-/// actions do not: they are cancelled when the cluster is released.
+/// **Lifetime.** The cluster retains its services, their models and `onFailure`. Environments,
+/// emitters and posted actions do not retain the cluster: they end when it is released.
 ///
 /// **Isolation.** You can use a cluster from anywhere.
 ///
@@ -20,14 +19,13 @@ public final class Cluster: Sendable {
     let (stream, jobs) = AsyncStream<Job>.makeStream()
     let onFailure: @Sendable (any Error) async -> Void
 
-    /// Makes a group of the services, starts all of them, and then starts the emitters.
+    /// Makes a group of the services, starts them one after the other, and then the emitters.
     ///
     /// - Parameters:
     ///   - isolation: The caller's isolation, in which `services` is called.
-    ///   - services: The services, in the order of declaration.
     ///   - onFailure: Is called with each error that no caller waits for: of a posted action, or of
-    ///     an emitter with no transform that takes it. It is not called when the cluster is
-    ///     released. The default traps in a debug build, and drops the error in a release build.
+    ///     an emitter with no transform that takes it. The default traps in a debug build, and
+    ///     drops the error in a release build.
     /// - Throws: The error of a service that does not start, such as ``MissingModel``.
     public init(
         isolation: isolated (any Actor)? = #isolation,
@@ -46,8 +44,8 @@ public final class Cluster: Sendable {
     /// Sends an action to all services, and returns when they have handled it and all that they
     /// sent in turn.
     ///
-    /// Two actions that are sent at the same time are handled at the same time. To keep an order,
-    /// send one after the other. If you cancel the task that sends, you cancel the services.
+    /// Actions that are sent at the same time are handled at the same time. If you cancel the task
+    /// that sends, you cancel the services.
     ///
     /// - Throws: The first error that no transform has taken.
     public func send(action: any Action) async throws {
@@ -56,11 +54,8 @@ public final class Cluster: Sendable {
         try await ServiceEnvironment(cluster: self).send(action)
     }
 
-    /// Sends an action to all services, and returns immediately.
-    ///
-    /// Posted actions are handled at the same time, in no particular order. They are cancelled when
-    /// the cluster is released, which posting does not prevent. `onFailure` gets an error that no
-    /// transform above the service that throws has taken.
+    /// Sends an action to all services, and returns immediately. Posted actions are handled at the
+    /// same time, in no particular order.
     public func post(action: any Action) {
         let environment = ServiceEnvironment(cluster: self)
         environment.inBackground { try await environment.send(action) }

@@ -14,16 +14,13 @@ public typealias Interceptor =
 public typealias ErrorTransform = @Sendable (any Error) -> (any Action)?
 
 extension Service {
-    /// Groups under this hand an action to one service after the other, in the order of
-    /// declaration.
+    /// Groups under this hand an action to one service after the other.
     public func serial() -> some Service { environment(\.isSerial, true) }
 
-    /// Groups under this hand an action to all services at the same time, as they do without a
-    /// modifier.
+    /// Groups under this hand an action to all services at the same time, as they do by themselves.
     public func concurrent() -> some Service { environment(\.isSerial, false) }
 
-    /// Injects a model into the stores under this that ask for its type, a superclass or a
-    /// protocol. A store gets the nearest model that it can use.
+    /// Injects a model into the stores under this, which get the nearest that they can use.
     public func with<Model: AnyObject & Sendable>(model: Model) -> some Service {
         with { $0.models.append(model) }
     }
@@ -51,15 +48,8 @@ extension Service {
     ///     Store(model: Articles.self)
     ///         .bootstrap { environment in try await environment.model(Articles.self).load() }
     ///
-    /// **Order.** Bootstraps run one after the other, in the order of declaration, also in a
-    /// concurrent group. Those of the services under this come first.
-    ///
-    /// **Isolation.** A bootstrap runs where its closure says. On the main actor, write
+    /// It is done when the services under this have started. On the main actor, write
     /// `{ @MainActor environment in`.
-    ///
-    /// - Parameter prepare: Gets the environment of this place. An action that you send from here
-    ///   reaches services that are not bootstrapped yet; one that you post is handled when all are.
-    ///   Its error keeps the tree from starting, and no transform takes it.
     public func bootstrap(_ prepare: @escaping Preparation) -> some Service {
         Modifier(handle: handle) { environment in
             try await start(in: environment)
@@ -67,17 +57,14 @@ extension Service {
         }
     }
 
-    /// Turns an error of the services under this into an action, which is sent to the root of the
-    /// tree.
+    /// Turns an error of the services under this into an action, which is sent to the root.
     ///
     /// The action that failed counts as handled when the one made of the error is. That one may
     /// fail in turn, and its error be transformed, again and again. Each attempt waits for the
-    /// next, and takes some kilobytes until then. So if you transform an error into another
-    /// attempt, let the service throw something else after some attempts.
+    /// next, and takes some kilobytes until then, so limit the attempts.
     ///
     /// An error is not transformed if the task is cancelled or the cluster released, nor if it is
-    /// that of a bootstrap or another start. That of an action that a bootstrap sends is
-    /// transformed.
+    /// that of a start.
     ///
     /// - Parameter transform: If it returns nil, the error goes on to the transform above, and in
     ///   the end to the caller of `send`.
@@ -98,8 +85,8 @@ extension Service {
         }
     }
 
-    /// Calls a closure with every action that reaches this. It decides what the services under it
-    /// get, and when.
+    /// Calls a closure with every action that reaches this from above. It decides what the services
+    /// under this get, and when.
     ///
     ///     .intercept { action, environment, next in
     ///         print("\(action) begins")
@@ -107,43 +94,27 @@ extension Service {
     ///         print("\(action) ends")
     ///     }
     ///
-    /// It does not see what an emitter under it reads: that goes to the services under the emitter
-    /// only.
-    ///
-    /// - Parameter intercept: Passes on what it does not concern itself with. It may call `next` in
-    ///   a task of its own, for example to cancel that after a while. To change the environment,
-    ///   put ``Service/environment(_:_:)`` there instead, which emitters and bootstraps see as
-    ///   well.
+    /// It does not see what an emitter under it reads. It may call `next` in a task of its own.
     public func intercept(_ intercept: @escaping Interceptor) -> some Service {
         Modifier(handle: { try await intercept($0, $1, handle) }, start: start)
     }
 
-    /// Hands the values of a property or the events of a signal to the services under this, beside
-    /// the actions that reach them from above.
+    /// Hands the events of a signal to the services under this, or the values of a property: the
+    /// current one, and then the newest whenever they are done with the one before.
     ///
     ///     accountService().emit(using: server.$didNotify)
-    ///
-    /// The services get every event that a signal sends from now on; of a property, the current
-    /// value and then the newest one whenever they are done with the one before. It ends when the
-    /// owner of the property or signal is released.
     public func emit<A: Action>(using source: some ObservableSource<A>) -> some Service {
         emit(using: source.values.map { $0 as any Action })
     }
 
-    /// Hands the actions of a sequence to the services under this, beside those that reach them
-    /// from above.
+    /// Hands the actions of a sequence to the services under this, one after the other.
     ///
-    /// **Order.** Reading begins when the whole tree has started. The next action is read when the
-    /// one before has been handled.
+    /// Reading begins when the whole tree has started, and is cancelled when the cluster is
+    /// released. Until the sequence ends, it retains the services under it.
     ///
-    /// **Lifetime.** It ends with the sequence, or is cancelled when the cluster is released. Until
-    /// then it retains the services under it, but not the cluster.
-    ///
-    /// **Errors.** Those of the services go to the transforms below and above this, that of the
-    /// sequence to those above, and then to `onFailure` of the ``Cluster``. After an error of a
-    /// service the next action is read.
-    ///
-    /// - Parameter source: Is read once, and by this alone.
+    /// Errors of the services go to the transforms below and above this, that of the sequence to
+    /// those above, and then to `onFailure` of the ``Cluster``. After an error of a service, the
+    /// next action is read.
     public func emit<Source: AsyncSequence & Sendable>(using source: Source) -> some Service
     where Source.Element == any Action {
         bootstrap { environment in

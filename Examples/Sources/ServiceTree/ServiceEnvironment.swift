@@ -16,19 +16,17 @@ public protocol ServiceEnvironmentKey {
     static var defaultValue: Value { get }
 }
 
-/// Everything that a service gets beside the action: injected values and models, and the way to
-/// send further actions.
+/// What a service gets beside the action: the values and models that were injected above it, and
+/// the way to send further actions.
 ///
-/// The value set nearest above a service counts. If you keep an environment, you retain the models
-/// but not the cluster, and you can send through it until the cluster is released.
+/// If you keep an environment, you retain the models but not the cluster.
 public struct ServiceEnvironment: Sendable {
     weak var cluster: Cluster?
     /// Whether groups hand an action to one service after the other.
     var isSerial = false
     /// The models above the service, the nearest last.
     var models: [any Sendable] = []
-    /// The transforms above an emitter, the nearest last: it has no caller that hands its errors to
-    /// them.
+    /// The transforms above an emitter, the nearest last, which no caller hands its errors to.
     var transforms: [ErrorTransform] = []
     var values: [ObjectIdentifier: any Sendable] = [:]
 
@@ -38,8 +36,7 @@ public struct ServiceEnvironment: Sendable {
         set { values[ObjectIdentifier(key)] = newValue }
     }
 
-    /// The nearest model above the service that is of this type, of a subclass, or of a type that
-    /// conforms to this protocol.
+    /// The nearest model above the service that is of this type, of a subclass, or conforms to it.
     ///
     /// - Throws: ``MissingModel`` if there is none.
     public func model<Model: Sendable>(_ type: Model.Type) throws -> Model {
@@ -47,16 +44,14 @@ public struct ServiceEnvironment: Sendable {
         throw MissingModel(type: "\(type)")
     }
 
-    /// Sends an action to the root of the tree, and returns when it is handled.
-    ///
-    /// It throws what the services throw, and a `CancellationError` when the cluster is released.
+    /// Sends an action to the root of the tree, and returns when it is handled. It throws what the
+    /// services throw, and a `CancellationError` when the cluster is released.
     public func send(_ action: any Action) async throws {
         guard let root = cluster?.root else { throw CancellationError() }
         try await root.handle(action, in: ServiceEnvironment(cluster: cluster))
     }
 
-    /// Sends an action to the root of the tree, and returns immediately, as
-    /// ``Cluster/post(action:)`` does. When the cluster is released, nothing happens.
+    /// Sends an action to the root of the tree, and returns immediately.
     public func post(_ action: any Action) { cluster?.post(action: action) }
 
     /// Does some work, and sends what a transform makes of its error.
@@ -81,8 +76,7 @@ public struct ServiceEnvironment: Sendable {
     }
 }
 
-/// A store has no model, as ``Service/with(model:)`` is missing above it. It is thrown as the
-/// cluster starts.
+/// A store has no model. It is thrown as the cluster starts.
 public struct MissingModel: Error, Equatable, CustomStringConvertible {
     /// The type of the model.
     public let type: String

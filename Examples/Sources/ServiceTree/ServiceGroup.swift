@@ -1,7 +1,5 @@
-/// Services that get the same actions.
-///
-/// **Order.** All get an action at the same time. Under ``Service/serial()`` they get it one after
-/// the other, in the order of declaration.
+/// Services that get the same actions: all at the same time or, under ``Service/serial()``, one
+/// after the other.
 ///
 /// **Errors.** The first error is thrown. In a serial group the services after it do not get the
 /// action. In a concurrent one the others are cancelled, and the group waits for them.

@@ -1,18 +1,15 @@
 /// A service that changes a model.
 ///
-/// The model is an actor, or a class of a global actor. A store asks for it by its type, or by a
-/// superclass or protocol, and you inject it with ``Service/with(model:)``. Without one the tree
-/// does not start.
+/// The model is an actor, or a class of a global actor. A store asks for it by its type, a
+/// superclass or a protocol. Without one the tree does not start.
 ///
 ///     Store(model: Counter.self)
 ///         .mutate(on: Add.self) { counter, add, _ in await counter.add(add.count) }
 ///         .with(model: Counter())
 ///
-/// **Order.** The handlers that take an action run one after the other, in the order of
-/// declaration. Two actions that are sent at the same time do not wait for each other.
+/// The handlers of an action run one after the other, in the order of declaration.
 public struct Store<Model: Sendable>: Service {
-    /// What a store does with its model for an action. It may send further actions through the
-    /// environment, and so wait until they are handled.
+    /// Changes the model for an action. It may send further actions, and so wait for them.
     public typealias Handler<A> = @Sendable (Model, A, ServiceEnvironment) async throws -> Void
 
     private var handlers: [Handler<any Action>] = []
@@ -20,10 +17,7 @@ public struct Store<Model: Sendable>: Service {
     /// Makes a store that does nothing yet.
     public init(model: Model.Type) {}
 
-    /// Adds what is done for actions of one type.
-    ///
-    /// - Parameter change: Changes the model. An error that it throws ends the handling of the
-    ///   action.
+    /// Adds what is done for actions of one type. An error ends the handling of the action.
     public func mutate<A: Action>(on type: A.Type, _ change: @escaping Handler<A>) -> Store {
         var store = self
         store.handlers.append { model, action, environment in

@@ -13,19 +13,17 @@ import Testing
     }
 }
 
-/// Work that no caller waits for.
+/// What no caller waits for.
 @Suite("In the background,", .timeLimit(.minutes(1)))
 struct BackgroundTests {
     private let log = Log()
     private let isDone = Gate()
 
     /// A sequence of numbers, and of an error at its end.
-    private func numbers(_ numbers: Int..., end: Fault? = nil) -> AsyncThrowingStream<
-        any Action, any Error
-    > {
+    private func numbers(_ numbers: Int...) -> AsyncThrowingStream<any Action, any Error> {
         AsyncThrowingStream { continuation in
             for number in numbers { continuation.yield(Number(number: number)) }
-            continuation.finish(throwing: end)
+            continuation.finish(throwing: Fault("end"))
         }
     }
 
@@ -52,21 +50,19 @@ struct BackgroundTests {
 
     @Test(
         "an error of a posted action goes up from who throws to onFailure, and not to who posts",
-        arguments: [(1, ["transforms 1", "helped"]), (2, ["transforms 2", "onFailure: 2"])],
-        [true, false])
-    func postedErrors(_ posted: (number: Int, lines: [String]), inBootstrap: Bool) async throws {
+        arguments: [1, 2], [true, false])
+    func postedErrors(_ number: Int, inBootstrap: Bool) async throws {
         let cluster = try await Cluster {
-            On(Number.self) { action, _ in throw Fault("\(action.number)") }
-                .transformError { error in
-                    log.add("transforms \(error)")
-                    return error as? Fault == Fault("1") ? Failed(reason: "helped") : nil
-                }
-            On(Ping.self) { _, environment in environment.post(Number(number: posted.number)) }
-                .bootstrap { if inBootstrap { $0.post(Number(number: posted.number)) } }
+            throwing.transformError { error in
+                log.add("transforms \(error)")
+                return error as? Fault == Fault("1") ? Failed(reason: "helped") : nil
+            }
+            On(Ping.self) { _, environment in environment.post(Number(number: number)) }
+                .bootstrap { if inBootstrap { $0.post(Number(number: number)) } }
                 .transformError { Failed(reason: "above who posts: \($0)") }
-            failures(log).intercept { action, environment, next in
-                try await next(action, environment)
-                if action is Failed { isDone.open() }
+            On(Failed.self) { action, _ in
+                log.add(action.reason)
+                isDone.open()
             }
         } onFailure: { error in
             log.add("onFailure: \(error)")
@@ -74,7 +70,7 @@ struct BackgroundTests {
         }
         if !inBootstrap { try await cluster.send(action: Ping()) }
         await isDone.wait()
-        #expect(log.lines == posted.lines)
+        #expect(log.lines == ["transforms \(number)", number == 1 ? "helped" : "onFailure: 2"])
     }
 
     #if DEBUG
@@ -83,46 +79,45 @@ struct BackgroundTests {
             let result = await #expect(
                 processExitsWith: .failure, observing: [\.standardErrorContent]
             ) {
-                let cluster = try await Cluster { On(Ping.self) { _, _ in throw Fault("ping") } }
-                cluster.post(action: Ping())
+                let cluster = try await Cluster { throwing }
+                cluster.post(action: Number(number: 1))
                 await Gate().wait()
                 withExtendedLifetime(cluster) {}
             }
-            #expect(result.message.contains("Nobody handles ping: put .transformError above"))
+            #expect(result.message.contains("Nobody handles 1: put .transformError above"))
         }
     #endif
 
     @Test("an emitter starts last, and hands actions one by one to the services under it alone")
     func emit() async throws {
-        let cluster = try await Cluster.serial {
+        let cluster = try await Cluster {
             On(Number.self, log, "beside")
             On(Number.self) { action, _ in
                 log.add("begins \(action.number)")
                 for _ in 1...10 { await Task.yield() }
                 log.add("ends \(action.number)")
-                if action.number == 2 { isDone.open() }
             }
             .emit(using: numbers(1, 2))
             .observe(on: Number.self) { log.add("above \($0.number)") }
             ServiceGroup {}.bootstrap { _ in
                 for _ in 1...10 { await Task.yield() }
-                log.add("bootstrapped")
+                log.add("started")
             }
+        } onFailure: { _ in
+            isDone.open()
         }
         await isDone.wait()
-        try await cluster.send(action: Number(number: 3))
-        let emitted = ["begins 1", "ends 1", "begins 2", "ends 2"]
-        #expect(
-            log.lines == ["bootstrapped"] + emitted + ["beside", "above 3", "begins 3", "ends 3"])
+        #expect(log.lines == ["started", "begins 1", "ends 1", "begins 2", "ends 2"])
+        withExtendedLifetime(cluster) {}
     }
 
     @Test("an emitter's errors go to the transforms below and above it, then to onFailure")
     func emittedErrors() async throws {
         let cluster = try await Cluster {
             failures(log)
-            On(Number.self) { action, _ in throw Fault("\(action.number)") }
+            throwing
                 .transformError { $0 as? Fault == Fault("1") ? Failed(reason: "below 1") : nil }
-                .emit(using: numbers(1, 2, 3, end: Fault("end")))
+                .emit(using: numbers(1, 2, 3))
                 .transformError { $0 as? Fault == Fault("2") ? Failed(reason: "above 2") : nil }
                 .transformError { $0 as? Fault == Fault("3") ? Failed(reason: "top 3") : nil }
         } onFailure: { error in
@@ -173,58 +168,38 @@ struct BackgroundTests {
         withExtendedLifetime(cluster) {}
     }
 
-    @Test("what is emitted or posted is cancelled when the cluster is released, and nobody told")
+    @Test("the cluster's release cancels and frees everything, and tells nobody")
     func release() async throws {
-        let (areRunning, areEnded) = ([Gate(), Gate()], [Gate(), Gate()])
+        let (areRunning, areFreed) = ([Gate(), Gate()], [Gate(), Gate(), Gate()])
+        let tracked = { @Sendable (index: Int) in AtRelease { areFreed[index].open() } }
         var cluster: Cluster? = try await Cluster {
-            On(Number.self) { action, _ in
+            On(Number.self) { [service = tracked(0)] action, _ in
                 await areRunning[action.number].openUntilCancelled()
-                log.add("cancelled")
-                areEnded[action.number].open()
+                withExtendedLifetime(service) {}
                 throw Fault("a consequence")
             }
             .transformError { Failed(reason: "below \($0)") }
             .emit(using: numbers(0, 0))
             .transformError { Failed(reason: "above \($0)") }
             failures(log)
-        } onFailure: { error in
-            log.add("onFailure: \(error)")
+            Store(model: AtRelease.self).with(model: tracked(1))
+        } onFailure: { [failure = tracked(2)] error in
+            log.add("\(error) \(failure)")
         }
         cluster?.post(action: Number(number: 1))
         for gate in areRunning { await gate.wait() }
         cluster = nil
-        for gate in areEnded { await gate.wait() }
-        #expect(log.lines == ["cancelled", "cancelled"])
-    }
-
-    @Test("the cluster's release frees services, models and onFailure")
-    func memory() async throws {
-        let isFreed = [Gate(), Gate(), Gate()]
-        let tracked = { @Sendable (index: Int) in AtRelease { isFreed[index].open() } }
-        var cluster: Cluster? = try await Cluster {
-            On(Ping.self) { [service = tracked(0)] _, _ in withExtendedLifetime(service) {} }
-                .transformError { Failed(reason: "\($0)") }
-                .emit(using: AsyncStream { _ in })
-            Store(model: AtRelease.self).with(model: tracked(1))
-        } onFailure: { [failure = tracked(2)] _ in
-            withExtendedLifetime(failure) {}
-        }
-        try await cluster?.send(action: Ping())
-        cluster = nil
-        for gate in isFreed { await gate.wait() }
+        for gate in areFreed { await gate.wait() }
+        #expect(log.lines == [])
     }
 
     @Test("a cluster that nobody keeps handles an action to the end, with those sent in turn")
     func temporary() async throws {
         try await Cluster {
-            On(Number.self) { action, environment in
-                log.add("begins \(action.number)")
-                guard action.number > 1 else { return }
-                try await environment.send(Number(number: action.number - 1))
-                log.add("ends \(action.number)")
-            }
+            On(Ping.self) { try await $1.send(Number(number: 1)) }
+            On(Number.self, log, "number")
         }
-        .send(action: Number(number: 2))
-        #expect(log.lines == ["begins 2", "begins 1", "ends 2"])
+        .send(action: Ping())
+        #expect(log.lines == ["number"])
     }
 }

@@ -13,13 +13,12 @@ extension ServiceEnvironment {
     }
 }
 
-private protocol Named: Sendable {
+private protocol Named: AnyObject, Sendable {
     var name: String { get }
 }
 
 private class Server: Named, @unchecked Sendable {
     let name: String
-
     init(_ name: String) { self.name = name }
 }
 
@@ -32,49 +31,46 @@ struct EnvironmentTests {
     @Test("has the value set nearest above a service, or the default, whoever sent the action")
     func values() async throws {
         let service = On(Number.self) { _, environment in log.add(environment.name) }
-        let cluster = try await Cluster.serial {
-            On(Ping.self) { _, environment in try await environment.send(Number(number: 1)) }
-                .environment(\.name, "sender")
-            service
+        let cluster = try await Cluster {
             ServiceGroup {
+                On(Ping.self) { try await $1.send(Number(number: 1)) }.environment(\.name, "sender")
                 service
-                service.environment(\.name, "inner")
+                ServiceGroup {
+                    service
+                    service.environment(\.name, "inner")
+                }
+                .environment(\.name, "outer")
             }
-            .environment(\.name, "outer")
+            .serial()
         }
         try await cluster.send(action: Ping())
         #expect(log.lines == ["default", "outer", "inner"])
     }
 
-    /// A store that logs the name of the model that it is given.
-    private func store<Model: Sendable>(of type: Model.Type) -> Store<Model> {
-        Store(model: type).mutate(on: Ping.self) { [log] model, _, _ in
-            log.add((model as? any Named)?.name ?? "")
-        }
-    }
-
     @Test("has the nearest model that is of the type asked for, of a subclass, or conforms to it")
     func models() async throws {
         let mock = MockServer("mock")
-        let cluster = try await Cluster.serial {
-            ServiceGroup {
-                store(of: Server.self)
-                store(of: Server.self).with(model: log)
-                store(of: Server.self).with(model: Server("inner"))
-                store(of: Server.self).with(model: mock)
-                store(of: (any Named).self).with(model: Server("nearest")).with(model: mock)
-                store(of: MockServer.self).with(model: Server("no mock")).with(model: mock)
-            }
-            .with(model: Server("outer"))
+        let store = Store(model: Server.self).mutate(on: Ping.self) { model, _, _ in
+            log.add(model.name)
         }
-        try await cluster.send(action: Ping())
-        #expect(log.lines == ["outer", "outer", "inner", "mock", "nearest", "mock"])
+        let named = Store(model: (any Named).self).mutate(on: Ping.self) { model, _, _ in
+            log.add(model.name)
+        }
+        let group = ServiceGroup {
+            store
+            store.with(model: log)
+            store.with(model: Server("inner"))
+            store.with(model: mock)
+            named.with(model: Server("nearest")).with(model: mock)
+        }
+        try await Cluster { group.serial().with(model: Server("outer")) }.send(action: Ping())
+        #expect(log.lines == ["outer", "outer", "inner", "mock", "nearest"])
     }
 
     @Test("keeps a tree from starting that lacks a model, and says which")
     func missingModel() async throws {
         let error = await #expect(throws: MissingModel.self) {
-            _ = try await Cluster { store(of: MockServer.self).with(model: Server("server")) }
+            _ = try await Cluster { Store(model: MockServer.self).with(model: Server("server")) }
         }
         #expect(error?.description == "There is no MockServer; put .with(model:) above its store.")
     }
@@ -83,7 +79,7 @@ struct EnvironmentTests {
     func keptEnvironment() async throws {
         let (environments, continuation) = AsyncStream<ServiceEnvironment>.makeStream()
         var cluster: Cluster? = try await Cluster {
-            On(Ping.self) { _, environment in continuation.yield(environment) }
+            On(Ping.self) { continuation.yield($1) }
             On(Number.self, log, "number")
         }
         try await cluster?.send(action: Ping())
@@ -94,9 +90,7 @@ struct EnvironmentTests {
         cluster = nil
         #expect(released == nil)
         environment.post(Number(number: 2))
-        await #expect(throws: CancellationError.self) {
-            try await environment.send(Number(number: 3))
-        }
+        await #expect(throws: CancellationError.self) { try await environment.send(Ping()) }
         #expect(log.lines == ["number"])
     }
 }

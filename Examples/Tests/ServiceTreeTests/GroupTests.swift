@@ -9,33 +9,26 @@ struct GroupTests {
     @Test("hands out actions one after the other, or at the same time, by the nearest modifier")
     func order() async throws {
         let gate = Gate()
-        let cluster = try await Cluster.serial {
-            On(Ping.self, log, "first", yields: 10)
+        let cluster = try await Cluster {
             ServiceGroup {
-                On(Ping.self) { _, _ in
-                    await gate.wait()
-                    log.add("waited")
+                On(Ping.self, log, "first")
+                ServiceGroup {
+                    On(Ping.self) { _, _ in
+                        await gate.wait()
+                        log.add("waited")
+                    }
+                    On(Ping.self) { _, _ in gate.open() }
                 }
-                On(Ping.self) { _, _ in gate.open() }
+                .concurrent()
+                ServiceGroup {
+                    On(Ping.self, log, "nested")
+                    On(Ping.self) { _, _ in log.add("last") }
+                }
             }
-            .concurrent()
-            ServiceGroup {
-                On(Ping.self, log, "nested", yields: 10)
-                On(Ping.self, log, "last")
-            }
+            .serial()
         }
         try await cluster.send(action: Ping())
         #expect(log.lines == ["first", "waited", "nested", "last"])
-    }
-
-    @Test("that is serial ends at the first error")
-    func serialError() async throws {
-        let cluster = try await Cluster.serial {
-            On(Ping.self) { _, _ in throw Fault("ping") }
-            On(Ping.self, log, "not reached")
-        }
-        await #expect(throws: Fault("ping")) { try await cluster.send(action: Ping()) }
-        #expect(log.lines == [])
     }
 
     @Test("that is concurrent cancels the others at the first error, and waits for them")
@@ -58,9 +51,9 @@ struct GroupTests {
 
     @Test("hands nothing to its services in a cancelled task", arguments: [true, false])
     func cancelled(_ isSerial: Bool) async throws {
-        let services = ServiceGroup { On(Ping.self, log, "reached") }
         let cluster = try await Cluster {
-            if isSerial { services.serial() } else { services.concurrent() }
+            let group = ServiceGroup { On(Ping.self) { _, _ in log.add("reached") } }
+            if isSerial { group.serial() } else { group.concurrent() }
         }
         let task = Task {
             await Gate().wait()
@@ -74,9 +67,12 @@ struct GroupTests {
     @Test("that is serial hands nothing to further services once its task is cancelled")
     func cancelledMeanwhile() async throws {
         let isRunning = Gate()
-        let cluster = try await Cluster.serial {
-            On(Ping.self) { _, _ in await isRunning.openUntilCancelled() }
-            On(Ping.self, log, "not reached")
+        let cluster = try await Cluster {
+            ServiceGroup {
+                On(Ping.self) { _, _ in await isRunning.openUntilCancelled() }
+                On(Ping.self) { _, _ in log.add("reached") }
+            }
+            .serial()
         }
         let task = Task { try await cluster.send(action: Ping()) }
         await isRunning.wait()
@@ -87,16 +83,12 @@ struct GroupTests {
 
     @Test("is declared with conditions and loops as well", arguments: [true, false])
     func builder(_ condition: Bool) async throws {
-        let cluster = try await Cluster.serial {
+        let group = ServiceGroup {
             if condition { On(Ping.self, log, "if") }
             for number in 1...2 { On(Ping.self, log, "for \(number)") }
-            if condition {
-                On(Ping.self, log, "then")
-            } else {
-                On(Ping.self, log, "else")
-            }
+            if condition { On(Ping.self, log, "then") } else { On(Ping.self, log, "else") }
         }
-        try await cluster.send(action: Ping())
+        try await Cluster { group.serial() }.send(action: Ping())
         let lines = ["for 1", "for 2"]
         #expect(log.lines == (condition ? ["if"] + lines + ["then"] : lines + ["else"]))
     }

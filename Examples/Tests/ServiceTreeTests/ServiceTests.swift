@@ -7,7 +7,7 @@ private struct Pair: CompositeService {
     let log: Log
 
     var body: some Service {
-        On(Ping.self, log, "first").bootstrap { _ in log.add("bootstrap") }
+        On(Ping.self, log, "first").bootstrap { _ in log.add("started") }
         On(Ping.self, log, "second")
     }
 
@@ -24,9 +24,8 @@ struct ServiceTests {
 
     @Test("can be made of others, and passes on what it does not implement")
     func composites() async throws {
-        let cluster = try await Cluster.serial { Pair(log: log) }
-        try await cluster.send(action: Ping())
-        #expect(log.lines == ["bootstrap", "{", "first", "second", "}"])
+        try await Cluster { Pair(log: log).serial() }.send(action: Ping())
+        #expect(log.lines == ["started", "{", "first", "second", "}"])
     }
 
     @Test("runs the handlers of a store in the order of declaration, up to one that throws")
@@ -50,19 +49,19 @@ struct ServiceTests {
     @Test("can be intercepted: a closure decides what it gets, and what becomes of its errors")
     func intercept() async throws {
         let cluster = try await Cluster {
-            On(Number.self) { _, _ in throw Fault("number") }
+            throwing
                 .intercept { action, environment, next in
                     guard action is Ping else { return log.add("not passed on: \(action)") }
-                    await #expect(throws: Fault("number")) {
-                        // In a task of its own, which may be cancelled.
-                        try await Task { try await next(Number(number: 1), environment) }.value
-                    }
+                    // In a task of its own, which may be cancelled.
+                    let task = Task { try await next(Number(number: 1), environment) }
+                    await #expect(throws: Fault("1")) { try await task.value }
                     throw Fault("ping")
                 }
+                .observe(on: Ping.self) { log.add("\($0)") }
         }
         await #expect(throws: Fault("ping")) { try await cluster.send(action: Ping()) }
         try await cluster.send(action: Number(number: 2))
-        #expect(log.lines == ["not passed on: Number(number: 2)"])
+        #expect(log.lines == ["Ping()", "not passed on: Number(number: 2)"])
     }
 
     @Test("can be tested with a mock as its model, and with a record of what it sends")
@@ -84,25 +83,8 @@ struct ServiceTests {
         #expect(log.lines == ["Ping()", "Number(number: 1)"])
     }
 
-    @Test("can be observed: actions of one type are seen before the service gets them")
-    func observe() async throws {
-        let cluster = try await Cluster {
-            ServiceGroup {
-                On(Ping.self, log, "ping")
-                On(Number.self, log, "number")
-            }
-            .observe(on: Ping.self) { ping in
-                await Task.yield()
-                log.add("sees \(ping)")
-            }
-        }
-        try await cluster.send(action: Ping())
-        try await cluster.send(action: Number(number: 1))
-        #expect(log.lines == ["sees Ping()", "ping", "number"])
-    }
-
-    @Test("is bootstrapped once and in order, also in a concurrent group, inside before outside")
-    func bootstrap() async throws {
+    @Test("starts once, in the order of declaration, also in a concurrent group, inside first")
+    func start() async throws {
         let slow = { @Sendable (name: String) in
             { @Sendable (_: ServiceEnvironment) in
                 for _ in 1...10 { await Task.yield() }
@@ -118,18 +100,18 @@ struct ServiceTests {
             .with(model: log)
             ServiceGroup {}.bootstrap { try await $0.send(Ping()) }
         }
-        log.add("made")
+        log.add("started")
         try await cluster.send(action: Ping())
-        #expect(log.lines == ["service", "store", "group", "ping", "made", "ping"])
+        #expect(log.lines == ["service", "store", "group", "ping", "started", "ping"])
     }
 
-    @Test("whose bootstrap throws keeps the tree from starting: nothing is posted or retained")
-    func failingBootstrap() async throws {
+    @Test("keeps the tree from starting if its start fails: nothing is posted or retained")
+    func failingStart() async throws {
         await #expect(throws: Fault("no file")) {
             _ = try await Cluster {
                 failures(log)
-                On(Ping.self, log, "posted")
-                On(Number.self) { [tracked = AtRelease { log.add("freed") }] _, _ in
+                On(Ping.self) { [tracked = AtRelease { log.add("freed") }] _, _ in
+                    log.add("posted")
                     withExtendedLifetime(tracked) {}
                 }
                 .bootstrap { environment in

@@ -1,36 +1,28 @@
 import ServiceTree
 import TestSupport
-import Testing
 
 struct Ping: Action {}
-
-struct Number: Action {
-    let number: Int
-}
-
-struct Failed: Action {
-    let reason: String
-}
+struct Number: Action { let number: Int }
+struct Failed: Action { let reason: String }
 
 /// An error that is known by its text.
 struct Fault: Error, Equatable, CustomStringConvertible {
     let description: String
-
     init(_ description: String) { self.description = description }
 }
 
 /// A service that does something for one type of action.
 struct On<A: Action>: Service {
-    private let act: @Sendable (A, ServiceEnvironment) async throws -> Void
+    let act: @Sendable (A, ServiceEnvironment) async throws -> Void
 
-    init(
-        _ type: A.Type, _ act: @escaping @Sendable (A, ServiceEnvironment) async throws -> Void
-    ) { self.act = act }
+    init(_: A.Type, _ act: @escaping @Sendable (A, ServiceEnvironment) async throws -> Void) {
+        self.act = act
+    }
 
     /// A service that only logs, after it has let others overtake it.
-    init(_ type: A.Type, _ log: Log, _ line: String, yields: Int = 0) {
+    init(_ type: A.Type, _ log: Log, _ line: String) {
         self.init(type) { _, _ in
-            for _ in 0..<yields { await Task.yield() }
+            for _ in 1...10 { await Task.yield() }
             log.add(line)
         }
     }
@@ -40,16 +32,12 @@ struct On<A: Action>: Service {
     }
 }
 
+/// A service that throws each number as an error.
+let throwing = On(Number.self) { action, _ in throw Fault("\(action.number)") }
+
 /// Logs the reason of each failure.
 func failures(_ log: Log) -> some Service {
     On(Failed.self) { action, _ in log.add(action.reason) }
-}
-
-extension Cluster {
-    /// Makes a tree of services that get an action one after the other.
-    static func serial(@ServiceBuilder _ services: () -> ServiceGroup) async throws -> Cluster {
-        try await Cluster { ServiceGroup(services).serial() }
-    }
 }
 
 /// Lets one task wait for another.

@@ -8,50 +8,39 @@ struct TransformErrorTests {
 
     @Test("turns an error under it into an action that enters at the root, the nearest one first")
     func transform() async throws {
-        let cluster = try await Cluster.serial {
+        let group = ServiceGroup {
             failures(log)
             ServiceGroup {
                 On(Ping.self) { _, _ in throw Fault("ping") }
                     .transformError { Failed(reason: "inner \($0)") }
                 On(Ping.self, log, "goes on")
-                On(Number.self) { _, _ in throw Fault("number") }
+                throwing
                 On(Number.self, log, "not reached")
             }
             .transformError { Failed(reason: "outer \($0)") }
             On(Number.self, log, "goes on outside")
         }
+        let cluster = try await Cluster { group.serial() }
         try await cluster.send(action: Ping())
         try await cluster.send(action: Number(number: 1))
-        #expect(log.lines == ["inner ping", "goes on", "outer number", "goes on outside"])
+        #expect(log.lines == ["inner ping", "goes on", "outer 1", "goes on outside"])
     }
 
-    @Test("that returns nil leaves the error to the transform above, and in the end to send")
+    @Test("leaves errors to the one above by nil, and those of its actions, and in the end to send")
     func leaving() async throws {
         let cluster = try await Cluster {
-            On(Number.self) { action, _ in throw Fault("\(action.number)") }
+            throwing
                 .transformError { _ in nil }
                 .transformError { $0 as? Fault == Fault("1") ? Ping() : nil }
-            On(Ping.self, log, "ping")
+                .transformError {
+                    $0 as? Fault == Fault("ping") ? Failed(reason: "top \($0)") : nil
+                }
+            On(Ping.self) { _, _ in throw Fault("ping") }
+            failures(log)
         }
         try await cluster.send(action: Number(number: 1))
         await #expect(throws: Fault("2")) { try await cluster.send(action: Number(number: 2)) }
-        #expect(log.lines == ["ping"])
-    }
-
-    @Test("leaves the error of the action that it made to the transform above")
-    func failingRemedy() async throws {
-        let cluster = try await Cluster {
-            On(Ping.self) { _, _ in throw Fault("ping") }
-                .transformError { error in
-                    log.add("inner \(error)")
-                    return Number(number: 1)
-                }
-                .transformError { Failed(reason: "outer \($0)") }
-            On(Number.self) { _, _ in throw Fault("number") }
-            failures(log)
-        }
-        try await cluster.send(action: Ping())
-        #expect(log.lines == ["inner ping", "outer number"])
+        #expect(log.lines == ["top ping"])
     }
 
     @Test("transforms as often as services throw, and no more once the task is cancelled")
@@ -76,7 +65,7 @@ struct TransformErrorTests {
     func release() async throws {
         let (isHandled, isReleased) = (Gate(), Gate())
         var cluster: Cluster? = try await Cluster {
-            On(Ping.self) { _, _ in throw Fault("ping") }
+            throwing
                 .transformError { error in
                     log.add("\(error)")
                     return nil
@@ -90,7 +79,7 @@ struct TransformErrorTests {
                     }
                 }
         }
-        try await cluster?.send(action: Ping())
+        try await cluster?.send(action: Number(number: 1))
         cluster = nil
         isReleased.open()
         await isHandled.wait()
