@@ -71,7 +71,7 @@ public struct ServiceEnvironment: Sendable {
         let all = transforms.reversed().reduce(work) { work, next in { try await under(next, work) }
         }
         do { try await all() } catch {
-            if !Task.isCancelled, let onFailure = cluster?.onFailure { await onFailure(error) }
+            if let onFailure = cluster?.onFailure { await onFailure(error) }
         }
     }
 }

@@ -15,6 +15,7 @@
         func present(
             _ controller: UIViewController, animated: Bool, completion: @escaping () -> Void
         ) {
+            precondition(presentedViewController == nil)
             presentedViewController = controller
             controller.isBeingPresented = true
             endAnimation = {
@@ -24,6 +25,7 @@
         }
 
         func dismiss(animated: Bool, completion: @escaping () -> Void) {
+            precondition(presentedViewController?.isBeingPresented == false)
             presentedViewController?.isBeingDismissed = true
             endAnimation = { [weak self] in
                 self?.presentedViewController = nil

@@ -119,7 +119,7 @@ struct BackgroundTests {
                 .transformError { $0 as? Fault == Fault("1") ? Failed(reason: "below 1") : nil }
                 .emit(using: numbers(1, 2, 3))
                 .transformError { $0 as? Fault == Fault("2") ? Failed(reason: "above 2") : nil }
-                .transformError { $0 as? Fault == Fault("3") ? Failed(reason: "top 3") : nil }
+                .transformError { $0 as? Fault == Fault("end") ? nil : Failed(reason: "top \($0)") }
         } onFailure: { error in
             log.add("onFailure: \(error)")
             isDone.open()
