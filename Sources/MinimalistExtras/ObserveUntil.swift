@@ -36,7 +36,8 @@ extension ObservableSource {
 }
 
 /// A source whose observations end with a token, too.
-@usableFromInline struct Limited<Source: ObservableSource, Token: AnyObject>: ObservableSource {
+@frozen @usableFromInline
+struct Limited<Source: ObservableSource, Token: AnyObject>: ObservableSource {
     @usableFromInline let source: Source
     @usableFromInline let token: Token?
 
