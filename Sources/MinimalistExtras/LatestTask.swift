@@ -30,19 +30,8 @@ import Minimalist
     /// Makes a task that runs nothing yet.
     public nonisolated init() {}
 
-    /// Cancels the operation that is under way, if any, and runs another.
-    ///
-    /// - Parameters:
-    ///   - object: Is passed to `then`, and not retained. With `nil`, nothing runs.
-    ///   - operation: Runs on the main actor until it awaits something that does not.
-    ///   - then: Called once with what the operation returns or throws, on the main actor, unless
-    ///     the object has been deallocated or the run cancelled. It may begin another run.
-    public func run<T: AnyObject, Output>(
-        with object: T?, _ operation: @escaping @MainActor () async throws -> Output,
-        then: @escaping @MainActor (T, Result<Output, any Error>) -> Void
-    ) { run(with: object, after: {}, operation, then: then) }
-
-    /// Cancels the operation that is under way, if any, and runs another after a pause.
+    /// Cancels the operation that is under way, if any, and runs another, immediately or after a
+    /// pause.
     ///
     ///     search.run(with: self, after: pause) { [api] in
     ///         try await api.results(for: query)
@@ -50,23 +39,23 @@ import Minimalist
     ///         model.show(result)
     ///     }
     ///
-    /// The pause belongs to the run, and is cancelled with it. If the run is cancelled during its
-    /// pause, the operation does not begin.
+    /// The pause belongs to the run, and is cancelled with it. If that happens, the operation does
+    /// not begin.
     ///
     /// - Parameters:
     ///   - object: Is passed to `then`, and not retained. With `nil`, nothing runs.
-    ///   - pause: Waits. In a test, pass the `wait` of a ``ManualPause``.
+    ///   - pause: Waits, if there is one. In a test, pass the `wait` of a ``ManualPause``.
     ///   - operation: Runs on the main actor until it awaits something that does not.
     ///   - then: Called once with what the operation returns or throws, on the main actor, unless
     ///     the object has been deallocated or the run cancelled. It may begin another run.
     public func run<T: AnyObject, Output>(
-        with object: T?, after pause: @escaping @Sendable () async -> Void,
+        with object: T?, after pause: (@Sendable () async -> Void)? = nil,
         _ operation: @escaping @MainActor () async throws -> Output,
         then: @escaping @MainActor (T, Result<Output, any Error>) -> Void
     ) {
         guard let object else { return cancel() }
         begin(for: object) { [weak self, weak object] in
-            await pause()
+            await pause?()
             if Task.isCancelled { return }
             let result: Result<Output, any Error>
             do {
@@ -112,7 +101,7 @@ import Minimalist
         let previous = latest
         // If the previous run has not begun, its task does the newer work instead.
         let replaced = previous?.replaceWork(with: work, for: object)
-        if replaced == nil { latest = Run(for: object, work) }
+        if replaced == nil { latest = Run(work, for: object) }
         if !isRunning { isRunning = true }
         // Last, since what this cancels or releases may run code that begins another run, or
         // cancels this one.
@@ -125,39 +114,39 @@ private final class Run {
     typealias Work = @MainActor () async -> Void
 
     private weak var object: AnyObject?
-    private let waiting: Waiting
+    private let next: Next
     private let task: Task<Void, Never>
 
-    @MainActor init(for object: AnyObject, _ work: @escaping Work) {
+    @MainActor init(_ work: @escaping Work, for object: AnyObject) {
+        let next = Next(work)
         self.object = object
-        let waiting = Waiting(work)
-        self.waiting = waiting
-        task = Task { await waiting.begin() }
+        self.next = next
+        task = Task {
+            guard let work = exchange(&next.work, with: nil), !Task.isCancelled else { return }
+            await work()
+        }
     }
 
-    // The object owned the `LatestTask`. If another one did, the object still gets the outcome.
+    // If the object is dead, it owned the `LatestTask`. A living one still gets the outcome.
     deinit { if object == nil { task.cancel() } }
 
     @MainActor func cancel() {
         task.cancel()
-        waiting.work = nil
+        next.work = nil
     }
 
-    /// Replaces the work and returns the old one, unless that has begun.
+    /// Replaces work that has not begun, and returns it.
     @MainActor func replaceWork(with work: @escaping Work, for object: AnyObject) -> Work? {
-        if waiting.work == nil { return nil }
+        if next.work == nil { return nil }
         self.object = object
-        return exchange(&waiting.work, with: work)
+        return exchange(&next.work, with: work)
     }
 }
 
-/// The work of a run until it begins. The task retains this, and not the run.
-@MainActor private final class Waiting {
+/// What a task does when it begins. The task retains this, but not the run, whose `deinit` may
+/// cancel it.
+@MainActor private final class Next {
     var work: Run.Work?
 
     init(_ work: @escaping Run.Work) { self.work = work }
-
-    func begin() async {
-        if let work = exchange(&work, with: nil), !Task.isCancelled { await work() }
-    }
 }
