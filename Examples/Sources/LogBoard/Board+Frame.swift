@@ -36,10 +36,10 @@ extension Board {
 
     private func productLines(width: Int) -> [[Span]] {
         let cells = products.map { panel in
-            Span(panel.rows == ["0"] ? "·" : panel.rows[0], panel.isLit ? .lit : .dark)
+            Span(panel.rows == ["0"] ? " ·" : " \(panel.rows[0])", panel.isLit ? .lit : .dark)
         }
         return [title(of: products, width: width)]
-            + [0..<30, 30..<60, 60..<90].map { cells[$0].flatMap { [Span(" "), $0] } }
+            + [0..<30, 30..<60, 60..<90].map { Array(cells[$0]) }
     }
 
     /// The title that some panels have in common, and how often they were called.

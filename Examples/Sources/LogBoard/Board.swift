@@ -51,7 +51,7 @@ import Minimalist
     }
 
     /// A line that somebody adds, at the time of the log.
-    func line(_ level: Level) -> LogLine {
+    func typedLine(_ level: Level) -> LogLine {
         let message = "line \(writes + 1), logged by you"
         return LogLine(time: viewModel.state.time, level: level, message: message)
     }

@@ -5,10 +5,9 @@
 
     static func main() {
         let board = Board()
-        if let terminal = Terminal() {
-            var player = Player(board, on: terminal)
+        if Terminal.isAvailable {
+            var player = Player(board, on: Terminal())
             player.play(sample)
-            terminal.restore()
         } else {
             for line in sample { board.read(line) }
         }

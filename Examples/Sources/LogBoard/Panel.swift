@@ -1,6 +1,6 @@
 import Minimalist
 
-/// Shows a part of the state, and is called only when that part has changed.
+/// A view that shows a part of the state, and is called only when that part has changed.
 @MainActor final class Panel {
     /// How every panel observes, as written below.
     static let call =
@@ -13,7 +13,7 @@ import Minimalist
     private(set) var rows: [String] = []
     /// The number of calls, not counting the first, which `observe` makes immediately.
     private(set) var calls = -1
-    /// Whether the panel was called a moment ago.
+    /// Whether it was called since ``dim()``.
     private(set) var isLit = false
 
     init<Part: Showable>(
@@ -23,7 +23,6 @@ import Minimalist
         self.title = title
         self.height = height
         viewModel.$state.observe(part, with: self) { panel, part in panel.show(part) }
-        dim()
     }
 
     private func show(_ part: some Showable) {

@@ -2,11 +2,11 @@ import Foundation
 
 /// Plays a log on a terminal, and obeys its keys meanwhile.
 @MainActor struct Player {
-    /// Seconds from a line to the next one, and until what it has lit goes dark.
+    /// Seconds from a line to the next one, and until the panels that it has lit go dark.
     private static let (pace, flash) = (0.25, 0.19)
 
     private let board: Board
-    private let terminal: Terminal
+    private var terminal: Terminal
     private var screen = Screen()
     private var lastRead = Date()
     private var isPaused = false
@@ -16,20 +16,21 @@ import Foundation
         self.terminal = terminal
     }
 
-    /// Returns when all lines have been read, or when somebody quits.
+    /// Returns when all lines have been played, or when somebody quits.
     mutating func play(_ lines: [LogLine]) {
+        defer { terminal.restore() }
         for line in lines {
             read(line)
             while isPaused || age < Player.pace {
                 if age > Player.flash { board.dim() }
                 draw()
-                switch terminal.key(within: 20) {
+                switch terminal.key() {
                 case "q": return
                 case " ": isPaused.toggle()
-                case "e": read(board.line(.error))
-                case "w": read(board.line(.warning))
-                case "i": read(board.line(.info))
-                default: break
+                case "e": read(board.typedLine(.error))
+                case "w": read(board.typedLine(.warning))
+                case "i": read(board.typedLine(.info))
+                default: Thread.sleep(forTimeInterval: 0.02)
                 }
             }
         }

@@ -1,35 +1,42 @@
 import Foundation
 
-/// A terminal whose keys arrive one by one and without an echo, until it is released.
-final class Terminal {
+/// A terminal that is redrawn in place, and whose keys arrive one by one and without an echo.
+struct Terminal {
+    /// Signals that would leave the terminal as it is. They wait until it is restored.
+    private static let signals = [SIGINT, SIGTERM, SIGTSTP]
+
     private let input: Int32
     private let output: Int32
     private var settings = termios()
-    private var signals = sigset_t()
+    private var unblocked = sigset_t()
 
-    /// Returns `nil` if the output is no terminal, or cannot be redrawn in place.
-    init?(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) {
+    /// Whether the output of the program is a terminal that can be redrawn.
+    static var isAvailable: Bool {
+        isatty(STDOUT_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+    }
+
+    /// Takes the terminal until ``restore()``.
+    init(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) {
+        // Without a keyboard there are no keys.
         self.input = tcgetattr(input, &settings) == 0 ? input : -1
         self.output = output
-        guard isatty(output) == 1, ProcessInfo.processInfo.environment["TERM"] != "dumb" else {
-            return nil
-        }
         var unbuffered = settings
-        unbuffered.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
+        unbuffered.c_lflag &= ~tcflag_t(ICANON | ECHO)
+        // Reading returns immediately, whether a key was pressed or not.
+        withUnsafeMutableBytes(of: &unbuffered.c_cc) { ($0[Int(VMIN)], $0[Int(VTIME)]) = (0, 0) }
         tcsetattr(self.input, TCSANOW, &unbuffered)
-        // They stay pending, so that the terminal is restored as after a key.
         var blocked = sigset_t()
         sigemptyset(&blocked)
-        for signal in [SIGINT, SIGTERM] { sigaddset(&blocked, signal) }
-        pthread_sigmask(SIG_BLOCK, &blocked, &signals)
-        // The alternate screen, without a cursor and without wrapping.
+        for signal in Terminal.signals { sigaddset(&blocked, signal) }
+        pthread_sigmask(SIG_BLOCK, &blocked, &unblocked)
+        // To the alternate screen, without a cursor, without continuing long lines in the next one.
         write("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l")
     }
 
-    func restore() {
+    mutating func restore() {
         write("\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l")
         tcsetattr(input, TCSANOW, &settings)
-        pthread_sigmask(SIG_SETMASK, &signals, nil)
+        pthread_sigmask(SIG_SETMASK, &unblocked, nil)
     }
 
     var size: Screen.Size {
@@ -44,26 +51,18 @@ final class Terminal {
         var bytes = Array(text.utf8)[...]
         while !bytes.isEmpty {
             let count = bytes.withUnsafeBytes { Foundation.write(output, $0.baseAddress, $0.count) }
-            // Nobody is there to be told of an error.
+            // There is nobody to report an error to.
             guard count > 0 else { return }
             bytes = bytes.dropFirst(count)
         }
     }
 
-    /// The next key, or `nil` if none is pressed for so many milliseconds. The end of the terminal
-    /// and the signals that end programs are the key `q`.
-    func key(within milliseconds: Int32) -> Character? {
-        // An input below zero is only a pause.
-        var request = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
-        poll(&request, 1, milliseconds)
+    /// The key that was pressed, if any. A signal that waits is the key `q`.
+    func key() -> Character? {
         var pending = sigset_t()
         sigpending(&pending)
-        if [SIGINT, SIGTERM].contains(where: { sigismember(&pending, $0) == 1 }) { return "q" }
-        if request.revents & Int16(POLLIN) != 0 {
-            var key: UInt8 = 0
-            // Ctrl-C is 3.
-            return read(input, &key, 1) == 1 && key != 3 ? Character(Unicode.Scalar(key)) : "q"
-        }
-        return request.revents == 0 ? nil : "q"
+        if Terminal.signals.contains(where: { sigismember(&pending, $0) == 1 }) { return "q" }
+        var key: UInt8 = 0
+        return read(input, &key, 1) == 1 ? Character(Unicode.Scalar(key)) : nil
     }
 }
