@@ -12,7 +12,7 @@ extension Board {
                 Span("\(writes) writes × \(panels.count) panels = \(writes * panels.count), "),
                 Span("but show was called only "), Span(" \(calls) ", .lit), Span(" times."),
             ],
-            alert.map { [Span("$alert: \($0.text)", .alert)] } ?? [],
+            [Span(alert, .alert)],
         ]
             + lines(of: latestLine, width: width)
             + zip(sides[0], sides[1]).map { $0 + [gap] + $1 }

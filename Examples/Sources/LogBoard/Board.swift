@@ -9,7 +9,7 @@ import Minimalist
     /// All of them.
     let panels: [Panel]
     private(set) var writes = 0
-    private(set) var alert: LogLine?
+    private(set) var alert = ""
 
     private let viewModel: LogViewModel
 
@@ -40,7 +40,9 @@ import Minimalist
             panel(#"{ $0.requests[product] }"#, { $0.requests[product] })
         }
         panels = [latestLine] + columns.joined() + products
-        viewModel.$alert.observe(with: self) { board, line in board.alert = line }
+        viewModel.$alert.observe(with: self) { board, time in
+            board.alert = "$alert: five errors in ten seconds, at \(time)"
+        }
     }
 
     /// Writes the state once. The panels that are called because of it light up.

@@ -81,7 +81,7 @@ struct BoardTests {
                 Every panel observes the part of the state in its title, with this line:
                 viewModel.$state.observe(part, with: self) { panel, part in panel.show(part) }
                 204 writes × 100 panels = 20400, but show was called only  473  times.
-                $alert: 09:25:49 ERROR order 44021 failed: payment service unavailable
+                $alert: five errors in ten seconds, at 09:25:49
                 ● \.latestLine                                                        204 calls
                   09:30:26 INFO bye
                 ● { $0.count(of: .info) }    118 calls   ○ \.latestErrors              12 calls

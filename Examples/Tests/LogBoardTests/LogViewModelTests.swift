@@ -20,8 +20,8 @@ struct LogViewModelTests {
     func alerts() {
         let (viewModel, observer) = (LogViewModel(), Observer())
         var seen: [String] = []
-        viewModel.$alert.observe(with: observer) { _, line in
-            seen.append("\(line.time ?? ""): \(viewModel.state.latestErrors.count)")
+        viewModel.$alert.observe(with: observer) { _, time in
+            seen.append("\(time): \(viewModel.state.latestErrors.count)")
         }
         for second in [10, 11, 12, 13, 14, 15, 40, 50, 51, 52, 53, 54] {
             viewModel.read(LogLine("2026-03-14T09:21:\(second)Z ERROR a"))
