@@ -10,7 +10,7 @@ extension Board {
             [Span(Panel.call, .bold)],
             [
                 Span("\(writes) writes × \(panels.count) panels = \(writes * panels.count), "),
-                Span("but show was called only "), Span(" \(calls) ", .lit), Span(" times."),
+                Span("but show was called only "), Span("\(calls)", .lit), Span(" times."),
             ],
             [Span(alert, .alert)],
         ]

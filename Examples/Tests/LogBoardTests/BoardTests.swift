@@ -80,7 +80,7 @@ struct BoardTests {
             board.text == #"""
                 Every panel observes the part of the state in its title, with this line:
                 viewModel.$state.observe(part, with: self) { panel, part in panel.show(part) }
-                204 writes × 100 panels = 20400, but show was called only  473  times.
+                204 writes × 100 panels = 20400, but show was called only 473 times.
                 $alert: five errors in ten seconds, at 09:25:49
                 ● \.latestLine                                                        204 calls
                   09:30:26 INFO bye
