@@ -7,13 +7,9 @@
 ///     }
 ///     try await cluster.send(action: Add(count: 1))
 ///
-/// **Lifetime.** The cluster retains its services, their models and `onFailure`. Environments,
-/// emitters and posted actions do not retain the cluster: they end when it is released.
-///
-/// **Isolation.** You can use a cluster from anywhere.
-///
-/// **Complexity.** An action costs a call of every service and modifier, and a comparison of types
-/// for each handler.
+/// You can use a cluster from anywhere. It retains its services, their models and `onFailure`.
+/// Environments, emitters and posted actions do not retain it: they end when it is released. An
+/// action costs a call of every service and modifier.
 public final class Cluster: Sendable {
     let root: ServiceGroup
     let (stream, jobs) = AsyncStream<Job>.makeStream()
@@ -22,10 +18,8 @@ public final class Cluster: Sendable {
     /// Makes a group of the services, starts them one after the other, and then the emitters.
     ///
     /// - Parameters:
-    ///   - isolation: The caller's isolation, in which `services` is called.
     ///   - onFailure: Is called with each error that no caller waits for: of a posted action, or of
-    ///     an emitter with no transform that takes it. The default traps in a debug build, and
-    ///     drops the error in a release build.
+    ///     an emitter with no transform that takes it. The default traps in a debug build only.
     /// - Throws: The error of a service that does not start, such as ``MissingModel``.
     public init(
         isolation: isolated (any Actor)? = #isolation,

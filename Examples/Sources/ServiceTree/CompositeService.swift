@@ -1,18 +1,13 @@
 /// A service that is made of other services, or wraps one.
 ///
 ///     struct AccountService: CompositeService {
-///         var body: some Service {
-///             identityService()
-///             articlesService()
-///         }
+///         var body: some Service { identityService().serial() }
 ///     }
 ///
 /// The body is started, and gets all actions. To change either, implement ``Service/start(in:)`` or
 /// ``Service/handle(_:in:)`` and call the same method of `body`.
 public protocol CompositeService: Service {
-    /// The type of the body.
     associatedtype Body: Service
-
     /// The services that this is made of. It is read for each action, so do not make models in it.
     @ServiceBuilder var body: Body { get }
 }

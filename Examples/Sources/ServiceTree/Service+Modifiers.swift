@@ -1,16 +1,9 @@
 import MinimalistExtras
 
-/// What a service does once, before any service of the tree gets an action.
 public typealias Preparation = @Sendable (ServiceEnvironment) async throws -> Void
-
-/// Hands an action to the services under a modifier.
 public typealias Next = @Sendable (any Action, ServiceEnvironment) async throws -> Void
-
-/// Decides what the services under a modifier get, and when.
 public typealias Interceptor =
     @Sendable (any Action, ServiceEnvironment, @escaping Next) async throws -> Void
-
-/// Turns an error into an action, or leaves it to the transform above by returning nil.
 public typealias ErrorTransform = @Sendable (any Error) -> (any Action)?
 
 extension Service {
@@ -43,13 +36,11 @@ extension Service {
         }
     }
 
-    /// Adds what is done once, before any service of the tree gets an action.
+    /// Adds what is done once, when the services under this have started, and before any gets an
+    /// action. On the main actor, write `{ @MainActor environment in`.
     ///
     ///     Store(model: Articles.self)
     ///         .bootstrap { environment in try await environment.model(Articles.self).load() }
-    ///
-    /// It is done when the services under this have started. On the main actor, write
-    /// `{ @MainActor environment in`.
     public func bootstrap(_ prepare: @escaping Preparation) -> some Service {
         Modifier(handle: handle) { environment in
             try await start(in: environment)
@@ -57,7 +48,8 @@ extension Service {
         }
     }
 
-    /// Turns an error of the services under this into an action, which is sent to the root.
+    /// Turns an error of the services under this into an action, which is sent to the root. By nil,
+    /// it leaves the error to the transform above, and in the end to the caller of `send`.
     ///
     /// The action that failed counts as handled when the one made of the error is. That one may
     /// fail in turn, and its error be transformed, again and again. Each attempt waits for the
@@ -65,9 +57,6 @@ extension Service {
     ///
     /// An error is not transformed if the task is cancelled or the cluster released, nor if it is
     /// that of a start.
-    ///
-    /// - Parameter transform: If it returns nil, the error goes on to the transform above, and in
-    ///   the end to the caller of `send`.
     public func transformError(_ transform: @escaping ErrorTransform) -> some Service {
         with { $0.transforms.append(transform) }.intercept { action, outer, next in
             try await outer.under(transform) { try await next(action, outer) }
@@ -85,16 +74,13 @@ extension Service {
         }
     }
 
-    /// Calls a closure with every action that reaches this from above. It decides what the services
-    /// under this get, and when.
+    /// Calls a closure with every action that reaches this from above. It decides whether and when
+    /// to call `next`, also in a task of its own.
     ///
     ///     .intercept { action, environment, next in
     ///         print("\(action) begins")
     ///         try await next(action, environment)
-    ///         print("\(action) ends")
     ///     }
-    ///
-    /// It does not see what an emitter under it reads. It may call `next` in a task of its own.
     public func intercept(_ intercept: @escaping Interceptor) -> some Service {
         Modifier(handle: { try await intercept($0, $1, handle) }, start: start)
     }
@@ -110,11 +96,8 @@ extension Service {
     /// Hands the actions of a sequence to the services under this, one after the other.
     ///
     /// Reading begins when the whole tree has started, and is cancelled when the cluster is
-    /// released. Until the sequence ends, it retains the services under it.
-    ///
-    /// Errors of the services go to the transforms below and above this, that of the sequence to
-    /// those above, and then to `onFailure` of the ``Cluster``. After an error of a service, the
-    /// next action is read.
+    /// released. Errors go to the transforms below and above this, and then to `onFailure` of the
+    /// ``Cluster``. After an error of a service, the next action is read.
     public func emit<Source: AsyncSequence & Sendable>(using source: Source) -> some Service
     where Source.Element == any Action {
         bootstrap { environment in

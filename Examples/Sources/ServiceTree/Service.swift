@@ -13,17 +13,13 @@ public protocol Service: Sendable {
     /// Prepares the service. The default does nothing.
     ///
     /// The cluster starts one service after the other, in the order of declaration, and a service
-    /// before the modifiers around it. An error keeps the tree from starting.
-    ///
-    /// - Parameter environment: An action that you send from here reaches services that have not
-    ///   started yet; one that you post is handled when all have.
+    /// before the modifiers around it. An error keeps the tree from starting. An action that you
+    /// post from here is handled when all have started; one that you send is handled by those that
+    /// are there, started or not.
     func start(in environment: ServiceEnvironment) async throws
 
     /// Handles any action, also one that does not concern this service, and returns when that is
-    /// done.
-    ///
-    /// - Throws: An error ends the handling of the action. ``Service/transformError(_:)`` can turn
-    ///   it into another action.
+    /// done. An error ends the handling of the action.
     func handle(_ action: any Action, in environment: ServiceEnvironment) async throws
 }
 

@@ -1,7 +1,6 @@
 /// Names a value of the environment, as `EnvironmentValues` of SwiftUI does:
 ///
 ///     enum CurrencyKey: ServiceEnvironmentKey { static let defaultValue = "EUR" }
-///
 ///     extension ServiceEnvironment {
 ///         var currency: String {
 ///             get { self[CurrencyKey.self] }
@@ -9,10 +8,7 @@
 ///         }
 ///     }
 public protocol ServiceEnvironmentKey {
-    /// The type of the value.
     associatedtype Value: Sendable
-
-    /// The value if none is set.
     static var defaultValue: Value { get }
 }
 
@@ -78,8 +74,6 @@ public struct ServiceEnvironment: Sendable {
 
 /// A store has no model. It is thrown as the cluster starts.
 public struct MissingModel: Error, Equatable, CustomStringConvertible {
-    /// The type of the model.
     public let type: String
-
     public var description: String { "There is no \(type); put .with(model:) above its store." }
 }

@@ -1,11 +1,9 @@
 /// Services that get the same actions: all at the same time or, under ``Service/serial()``, one
 /// after the other.
 ///
-/// **Errors.** The first error is thrown. In a serial group the services after it do not get the
-/// action. In a concurrent one the others are cancelled, and the group waits for them.
-///
-/// **Cancellation.** A group whose task is cancelled hands the action to no further service, and
-/// throws a `CancellationError`.
+/// The first error is thrown. In a serial group, the services after it do not get the action. In a
+/// concurrent one, the others are cancelled, and the group waits for them. A group whose task is
+/// cancelled hands the action to no further service, and throws a `CancellationError`.
 public struct ServiceGroup: Service {
     private let services: [any Service]
 

@@ -9,25 +9,22 @@ struct GroupTests {
     @Test("hands out actions one after the other, or at the same time, by the nearest modifier")
     func order() async throws {
         let gate = Gate()
-        let cluster = try await Cluster {
+        let group = ServiceGroup {
+            On(Ping.self, log, "first")
             ServiceGroup {
-                On(Ping.self, log, "first")
-                ServiceGroup {
-                    On(Ping.self) { _, _ in
-                        await gate.wait()
-                        log.add("waited")
-                    }
-                    On(Ping.self) { _, _ in gate.open() }
+                On(Ping.self) { _, _ in
+                    await gate.wait()
+                    log.add("waited")
                 }
-                .concurrent()
-                ServiceGroup {
-                    On(Ping.self, log, "nested")
-                    On(Ping.self) { _, _ in log.add("last") }
-                }
+                On(Ping.self) { _, _ in gate.open() }
             }
-            .serial()
+            .concurrent()
+            ServiceGroup {
+                On(Ping.self, log, "nested")
+                On(Ping.self) { _, _ in log.add("last") }
+            }
         }
-        try await cluster.send(action: Ping())
+        try await Cluster { group.serial() }.send(action: Ping())
         #expect(log.lines == ["first", "waited", "nested", "last"])
     }
 
@@ -67,13 +64,11 @@ struct GroupTests {
     @Test("that is serial hands nothing to further services once its task is cancelled")
     func cancelledMeanwhile() async throws {
         let isRunning = Gate()
-        let cluster = try await Cluster {
-            ServiceGroup {
-                On(Ping.self) { _, _ in await isRunning.openUntilCancelled() }
-                On(Ping.self) { _, _ in log.add("reached") }
-            }
-            .serial()
+        let group = ServiceGroup {
+            On(Ping.self) { _, _ in await isRunning.openUntilCancelled() }
+            On(Ping.self) { _, _ in log.add("reached") }
         }
+        let cluster = try await Cluster { group.serial() }
         let task = Task { try await cluster.send(action: Ping()) }
         await isRunning.wait()
         task.cancel()

@@ -2,7 +2,7 @@ import ServiceTree
 import TestSupport
 import Testing
 
-/// A service that is made of others and logs around them.
+/// A service that is made of others and logs before them.
 private struct Pair: CompositeService {
     let log: Log
 
@@ -12,9 +12,8 @@ private struct Pair: CompositeService {
     }
 
     func handle(_ action: any Action, in environment: ServiceEnvironment) async throws {
-        log.add("{")
+        log.add("itself")
         try await body.handle(action, in: environment)
-        log.add("}")
     }
 }
 
@@ -25,7 +24,7 @@ struct ServiceTests {
     @Test("can be made of others, and passes on what it does not implement")
     func composites() async throws {
         try await Cluster { Pair(log: log).serial() }.send(action: Ping())
-        #expect(log.lines == ["started", "{", "first", "second", "}"])
+        #expect(log.lines == ["started", "itself", "first", "second"])
     }
 
     @Test("runs the handlers of a store in the order of declaration, up to one that throws")
@@ -85,18 +84,15 @@ struct ServiceTests {
 
     @Test("starts once, in the order of declaration, also in a concurrent group, inside first")
     func start() async throws {
-        let slow = { @Sendable (name: String) in
-            { @Sendable (_: ServiceEnvironment) in
-                for _ in 1...10 { await Task.yield() }
-                log.add(name)
-            }
-        }
         let cluster = try await Cluster {
             ServiceGroup {
-                On(Ping.self, log, "ping").bootstrap(slow("service"))
+                On(Ping.self, log, "ping").bootstrap { _ in
+                    for _ in 1...10 { await Task.yield() }
+                    log.add("service")
+                }
                 Store(model: Log.self).bootstrap { try $0.model(Log.self).add("store") }
             }
-            .bootstrap(slow("group"))
+            .bootstrap { _ in log.add("group") }
             .with(model: log)
             ServiceGroup {}.bootstrap { try await $0.send(Ping()) }
         }

@@ -48,20 +48,22 @@ struct TransformErrorTests {
         let isRunning = Gate()
         let cluster = try await Cluster {
             On(Number.self) { action, _ in
-                log.add("\(action.number)")
                 if action.number == 200 { await isRunning.openUntilCancelled() }
                 throw Fault("\(action.number)")
             }
-            .transformError { Number(number: Int("\($0)")! + 1) }
+            .transformError { error in
+                log.add("\(error)")
+                return Number(number: Int("\(error)")! + 1)
+            }
         }
         let task = Task { try await cluster.send(action: Number(number: 1)) }
         await isRunning.wait()
         task.cancel()
         await #expect(throws: Fault("200")) { try await task.value }
-        #expect(log.lines == (1...200).map(String.init))
+        #expect(log.lines == (1...199).map(String.init))
     }
 
-    @Test("transforms nothing once the cluster is released")
+    @Test("transforms and sends nothing once the cluster is released, which no environment retains")
     func release() async throws {
         let (isHandled, isReleased) = (Gate(), Gate())
         var cluster: Cluster? = try await Cluster {
@@ -74,13 +76,18 @@ struct TransformErrorTests {
                     // This task is not cancelled with the cluster.
                     Task {
                         await isReleased.wait()
+                        environment.post(Failed(reason: "posted"))
+                        try? await environment.send(Failed(reason: "sent"))
                         try? await next(action, environment)
                         isHandled.open()
                     }
                 }
+            failures(log)
         }
         try await cluster?.send(action: Number(number: 1))
+        weak let released = cluster
         cluster = nil
+        #expect(released == nil)
         isReleased.open()
         await isHandled.wait()
         #expect(log.lines == [])
