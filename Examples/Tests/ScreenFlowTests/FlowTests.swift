@@ -70,30 +70,18 @@ struct FlowTests {
         flow.dismiss()
         flow.start(on: navigator, as: placement)
         flow.place(2)
-        self.flow("nested") { $0.observed(10) }.start(on: navigator, as: .presented)
-        for _ in 1...2 { flow.unwind() }
-        flow.place(2)
         #expect((flow.navigator === navigator) == (placement != .presented))
-        #expect(flow.navigator === navigator.front)
-        for _ in 1...2 { flow.dismiss() }
-        #expect(navigator.counts == [left])
-        #expect(shown.values == [0, 1, 2, 10, 1, 2, left])
-        #expect(log.lines == ["nested freed"])
-    }
-
-    @Test("removes what is presented over it when it is dismissed")
-    func dismissedUnderPresented() {
-        navigator.place(screen(0))
-        let flow = flow { $0.observed(1) }
-        flow.start(on: navigator)
-        navigator.place(screen(10), as: .presented)
+        for end in [flow.unwind, flow.unwind, flow.dismiss] {
+            self.flow("over it") { $0.observed(10) }.start(on: navigator, as: .presented)
+            end()
+        }
         flow.dismiss()
-        #expect(navigator.counts == [0])
-        #expect(navigator.presented == nil)
+        #expect(navigator.counts == [left])
+        #expect(shown.values == [0, 1, 2, 10, 1, 10, 1, 10, left])
+        #expect(log.lines == Array(repeating: "over it freed", count: 3))
     }
 
-    @Test(
-        "starts with the first screen of a nested flow, and both are dismissed and freed together")
+    @Test("starts with the first screen of a nested flow, and both are dismissed and freed as one")
     func sharedFirstScreen() {
         navigator.place(screen(0))
         weak var nested: TestFlow?
