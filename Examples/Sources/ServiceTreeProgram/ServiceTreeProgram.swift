@@ -42,8 +42,10 @@ func accountService() -> some Service {
 func articlesService() -> some Service {
     Store(model: Articles.self)
         .mutate(on: Refresh.self) { @MainActor articles, _, environment in
-            let name = try environment.model(Account.self).name
-            articles.replace(with: try await environment.model(Server.self).titles(for: name))
+            let account = try environment.model(Account.self)
+            let name = account.name
+            let titles = try await environment.model(Server.self).titles(for: name)
+            if account.name == name { articles.replace(with: titles) }
         }
         .mutate(on: SignIn.self) { _, _, environment in try await environment.send(Refresh()) }
         .mutate(on: Published.self) { _, _, environment in try await environment.send(Refresh()) }

@@ -20,12 +20,10 @@ final class NavigatorController: UINavigationController, UINavigationControllerD
         let views = navigator.stack.map(\.view)
         if viewControllers != views { setViewControllers(views, animated: true) }
         let shown = presentedViewController as? NavigatorController
-        // UIKit presents and dismisses one at a time, and then this is called again.
-        if shown?.isBeingPresented == true || shown?.isBeingDismissed == true { return }
-        if shown?.navigator === navigator.presented { return }
+        let isChanging = shown?.isBeingPresented == true || shown?.isBeingDismissed == true
+        if isChanging || shown?.navigator === navigator.presented { return }
         if shown != nil { return dismiss(animated: true) { self.update() } }
-        guard let presented = navigator.presented else { return }
-        let controller = NavigatorController(presented)
+        guard let controller = navigator.presented.map({ NavigatorController($0) }) else { return }
         controller.isModalInPresentation = true
         present(controller, animated: true) { self.update() }
     }
