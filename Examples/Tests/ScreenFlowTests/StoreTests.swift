@@ -60,13 +60,6 @@ struct StoreTests {
         #expect(log.lines == ["0", "1", "2", "3", "13", "113", "1113"])
     }
 
-    @Test("handles many actions that are sent in one update, in time that grows with their number")
-    func manyActions() {
-        let actions = Recorder(store.$action)
-        store.update { _ in for number in 1...30_000 { store.send(.add(number)) } }
-        #expect(actions.values == (1...30_000).map { .add($0) })
-    }
-
     @Test("may be updated by an observer of an update, and delivers the newest state last")
     func updateByObserver() {
         store.viewStore.observe(\.count, with: log) { [store] log, count in
