@@ -1,9 +1,13 @@
 import MinimalistExtras
 
+/// What is done once, at the start of a service.
 public typealias Preparation = @Sendable (ServiceEnvironment) async throws -> Void
+/// Hands an action to the services under an interceptor.
 public typealias Next = @Sendable (any Action, ServiceEnvironment) async throws -> Void
+/// Decides what becomes of an action.
 public typealias Interceptor =
     @Sendable (any Action, ServiceEnvironment, @escaping Next) async throws -> Void
+/// Makes an action of an error, or leaves it to the transform above by returning nil.
 public typealias ErrorTransform = @Sendable (any Error) -> (any Action)?
 
 extension Service {
@@ -48,8 +52,9 @@ extension Service {
         }
     }
 
-    /// Turns an error of the services under this into an action, which is sent to the root. By nil,
-    /// it leaves the error to the transform above, and in the end to the caller of `send`.
+    /// Turns an error of the services under this into an action, which is sent to the root. If
+    /// `transform` returns nil, the error goes to the transform above, and in the end to the caller
+    /// of `send`.
     ///
     /// The action that failed counts as handled when the one made of the error is. That one may
     /// fail in turn, and its error be transformed, again and again. Each attempt waits for the
@@ -58,7 +63,7 @@ extension Service {
     /// An error is not transformed if the task is cancelled or the cluster released, nor if it is
     /// that of a start.
     public func transformError(_ transform: @escaping ErrorTransform) -> some Service {
-        with { $0.transforms.append(transform) }.intercept { action, outer, next in
+        with { $0.transforms.insert(transform, at: 0) }.intercept { action, outer, next in
             try await outer.under(transform) { try await next(action, outer) }
         }
     }

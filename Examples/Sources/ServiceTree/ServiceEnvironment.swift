@@ -22,7 +22,7 @@ public struct ServiceEnvironment: Sendable {
     var isSerial = false
     /// The models above the service, the nearest last.
     var models: [any Sendable] = []
-    /// The transforms above an emitter, the nearest last, which no caller hands its errors to.
+    /// The transforms above an emitter, the nearest first, which no caller hands its errors to.
     var transforms: [ErrorTransform] = []
     var values: [ObjectIdentifier: any Sendable] = [:]
 
@@ -64,8 +64,7 @@ public struct ServiceEnvironment: Sendable {
 
     /// Does some work under the transforms. The cluster gets the error that they leave.
     func attempt(_ work: @escaping Work) async {
-        let all = transforms.reversed().reduce(work) { work, next in { try await under(next, work) }
-        }
+        let all = transforms.reduce(work) { work, next in { try await under(next, work) } }
         do { try await all() } catch {
             if let onFailure = cluster?.onFailure { await onFailure(error) }
         }

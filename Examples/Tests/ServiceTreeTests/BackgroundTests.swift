@@ -185,14 +185,4 @@ struct BackgroundTests {
         for gate in areFreed { await gate.wait() }
         #expect(log.lines == [])
     }
-
-    @Test("a cluster that nobody keeps handles an action to the end, with those sent in turn")
-    func temporary() async throws {
-        try await Cluster {
-            On(Ping.self) { try await $1.send(Number(number: 1)) }
-            On(Number.self, log, "number")
-        }
-        .send(action: Ping())
-        #expect(log.lines == ["number"])
-    }
 }
