@@ -19,10 +19,6 @@ extension View {
     ) -> some View { self }
 }
 
-public struct Text: View {
-    public init(_ text: String) {}
-}
-
 public struct Toggle: View {
     public init(_ title: String, isOn: Binding<Bool>) {}
 }
@@ -46,10 +42,4 @@ public struct Toggle: View {
         get { box.value }
         nonmutating set { box.value = newValue }
     }
-}
-
-@MainActor @propertyWrapper public struct StateObject<Value: AnyObject> {
-    private let make: () -> Value
-    public init(wrappedValue: @autoclosure @escaping () -> Value) { make = wrappedValue }
-    public var wrappedValue: Value { make() }
 }
