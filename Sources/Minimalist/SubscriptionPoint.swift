@@ -68,10 +68,10 @@ public class SubscriptionPoint<Value> {
     ///
     /// - Parameters:
     ///   - part: Reads the part: a key path or a function. It is called for every value or event
-    ///     that is delivered, so it should not search: a closure that belongs to an actor and is
-    ///     called by `first { … }` is slow. It is retained like `closure`. If it writes, that is
-    ///     delivered after the part that it returns. `\.items[5]` traps when there are fewer than
-    ///     six items.
+    ///     that is delivered, and retained like `closure`. To search, call a member that is not
+    ///     isolated: Swift checks a predicate that belongs to an actor each time it is called. If
+    ///     the function writes, that is delivered after the part that it returns. `\.items[5]`
+    ///     traps when there are fewer than six items.
     ///   - object: As in ``observe(with:closure:)``.
     ///   - closure: As in ``observe(with:closure:)``. The part that it last received is retained,
     ///     too. So it must not be the object, nor retain it.
