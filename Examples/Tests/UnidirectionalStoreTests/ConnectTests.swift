@@ -6,17 +6,23 @@ import UnidirectionalStore
 @MainActor struct ConnectTests {
     private let log = Log()
 
-    @Test("that is connected to a part renders what a function makes of the state, and only when that changes")
+    @Test(
+        "that is connected to a part renders what a function makes of the state, and only when that changes"
+    )
     func function() {
         let store = Store<Shop>(log)
         let label = NumberLabel(log)
         store.connect(label, to: { shop in shop.cart.items / 10 })
         for number in [1, 0, 10] { store.dispatch(CartAction.add(number)) }
-        #expect(log.lines == ["render 0", "reduce add(1)", "reduce add(0)", "reduce add(10)", "render 1"])
+        #expect(
+            log.lines == [
+                "render 0", "reduce add(1)", "reduce add(0)", "reduce add(10)", "render 1",
+            ])
         withExtendedLifetime(label) {}
     }
 
-    @Test("that is connected anew, also to another store, renders only what it is connected to last")
+    @Test(
+        "that is connected anew, also to another store, renders only what it is connected to last")
     func reconnecting() {
         struct Add: Action {}
         let stores = [[1, 100], [1000]].map { numbers in
@@ -29,10 +35,13 @@ import UnidirectionalStore
         dispatch()
         stores[1].connect(label, to: \.[0])
         dispatch()
-        #expect(log.lines == ["render 1", "render 100", "render 101", "render 1001", "render 1002"])
+        #expect(
+            log.lines == ["render 1", "render 100", "render 101", "render 1001", "render 1002"])
     }
 
-    @Test("that disconnects itself, even while it renders for the first time, renders no more until it is connected")
+    @Test(
+        "that disconnects itself, even while it renders for the first time, renders no more until it is connected"
+    )
     func disconnecting() {
         final class Once: Component {
             var connection: Connection?
@@ -49,7 +58,9 @@ import UnidirectionalStore
         #expect(once.props == 1)
     }
 
-    @Test("renders nothing that is queued by then after it ends or replaces its connection", arguments: [false, true])
+    @Test(
+        "renders nothing that is queued by then after it ends or replaces its connection",
+        arguments: [false, true])
     func endingInQueue(isReplaced: Bool) {
         let store = Store(state: Shop.Cart(), reducer: reduceCart)
         let other = Store(state: Shop.Cart(items: 100), reducer: reduceCart)
@@ -67,7 +78,8 @@ import UnidirectionalStore
     }
 
     #if DEBUG
-        @Test("traps in a debug build when it is passed as its own connector, which would retain it")
+        @Test(
+            "traps in a debug build when it is passed as its own connector, which would retain it")
         func retainedConnector() async {
             await #expect(processExitsWith: .failure) {
                 await MainActor.run {

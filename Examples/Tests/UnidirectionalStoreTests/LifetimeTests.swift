@@ -6,7 +6,9 @@ import UnidirectionalStore
 @MainActor struct LifetimeTests {
     private let log = Log()
 
-    private func tracked(_ name: String) -> AtRelease { AtRelease { [log] in log.add("freed \(name)") } }
+    private func tracked(_ name: String) -> AtRelease {
+        AtRelease { [log] in log.add("freed \(name)") }
+    }
 
     @Test("Closures end with their object or connection, and are freed by the next action")
     func closures() {
@@ -28,7 +30,8 @@ import UnidirectionalStore
         store.dispatch(ShopAction.title("a"))
         #expect(
             log.lines.sorted() == [
-                "freed connection", "freed listener", "freed observer", "freed replaced", "reduce title(\"a\")",
+                "freed connection", "freed listener", "freed observer", "freed replaced",
+                "reduce title(\"a\")",
             ])
         withExtendedLifetime(reused) {}
     }
@@ -46,7 +49,9 @@ import UnidirectionalStore
         #expect(log.lines == ["render 0", "reduce add(10)", "render 10", "reduce add(10)"])
     }
 
-    @Test("An object that an action holds is released when its turn is over, before the next action is reduced")
+    @Test(
+        "An object that an action holds is released when its turn is over, before the next action is reduced"
+    )
     func actions() {
         struct Carry: Action {
             let object: AtRelease
@@ -54,20 +59,27 @@ import UnidirectionalStore
         let store = Store(state: 0) { [log] _, _ in log.add("reduce") }
         store.onAction(with: log) { [weak store] log, action, _ in
             guard action is CartAction else { return }
-            for number in [1, 2] { store?.dispatch(Carry(object: AtRelease { log.add("freed \(number)") })) }
+            for number in [1, 2] {
+                store?.dispatch(Carry(object: AtRelease { log.add("freed \(number)") }))
+            }
         }
         store.dispatch(CartAction.add(1))
         #expect(log.lines == ["reduce", "reduce", "freed 1", "reduce", "freed 2"])
     }
 
-    @Test("A store, a dispatcher or a command keeps the state, and frees it as the last one", arguments: 0...2)
+    @Test(
+        "A store, a dispatcher or a command keeps the state, and frees it as the last one",
+        arguments: 0...2)
     func state(_ index: Int) {
         func makeKeeper() -> @MainActor () -> Void {
-            let store = Store(state: tracked("state")) { [log] _, action in log.add("reduce \(action)") }
+            let store = Store(state: tracked("state")) { [log] _, action in
+                log.add("reduce \(action)")
+            }
             let (part, dispatcher) = (store.scope(\.self), store.dispatcher)
             let command = dispatcher.command(CartAction.add(1))
             let keepers: [@MainActor () -> Void] = [
-                { part.dispatch(CartAction.add(1)) }, { dispatcher.dispatch(CartAction.add(1)) }, { command() },
+                { part.dispatch(CartAction.add(1)) }, { dispatcher.dispatch(CartAction.add(1)) },
+                { command() },
             ]
             return keepers[index]
         }

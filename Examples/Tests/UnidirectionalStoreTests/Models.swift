@@ -34,7 +34,9 @@ func reduceShop(_ shop: inout Shop, _ action: any Action) {
 
 extension Store where State == Shop {
     /// A store of a shop that logs what it reduces, and answers it with an effect.
-    convenience init(_ log: Log, effect: @escaping @MainActor (any Action) -> Effect<Shop> = { _ in .none }) {
+    convenience init(
+        _ log: Log, effect: @escaping @MainActor (any Action) -> Effect<Shop> = { _ in .none }
+    ) {
         let reducer = EffectReducer<Shop> { [weak log] shop, action in
             log?.add("reduce \(action)")
             reduceShop(&shop, action)
@@ -83,7 +85,8 @@ final class Button: Component {
 struct ButtonConnector: Connector {
     func props(from cart: Shop.Cart, dispatcher: Dispatcher) -> Button.Props {
         Button.Props(
-            text: cart.isEmpty ? "empty" : "filled", tap: dispatcher.command(CartAction.add(cart.isEmpty ? 1 : 10)))
+            text: cart.isEmpty ? "empty" : "filled",
+            tap: dispatcher.command(CartAction.add(cart.isEmpty ? 1 : 10)))
     }
 }
 

@@ -6,13 +6,17 @@ import UnidirectionalStore
 @MainActor struct ReentrancyTests {
     private let log = Log()
 
-    @Test("in an observer, a listener or an effect follows the action under way, through whichever store")
+    @Test(
+        "in an observer, a listener or an effect follows the action under way, through whichever store"
+    )
     func everywhere() {
         let log = log
         let store = Store<Shop>(log) { action in
             Effect { store in
                 log.add("effect \(store.state.text)")
-                if action is CartAction { store.scope(\.title).dispatch(ShopAction.title("effect")) }
+                if action is CartAction {
+                    store.scope(\.title).dispatch(ShopAction.title("effect"))
+                }
             }
         }
         let cart = store.scope(\.cart)
@@ -24,13 +28,16 @@ import UnidirectionalStore
             log.add("listen \(action), \(shop.text)")
             if action is CartAction { cart?.dispatch(ShopAction.title("listener")) }
         }
-        store.onAction(with: log) { [weak store] log, _, _ in log.add("then \(store?.state.text ?? "")") }
+        store.onAction(with: log) { [weak store] log, _, _ in
+            log.add("then \(store?.state.text ?? "")")
+        }
         _ = log.take()
         store.dispatch(CartAction.add(1))
         let first = ["reduce add(1)", "observe 1 ", "listen add(1), 1 ", "then 1 ", "effect 1 "]
         let followers = ["observer", "listener", "effect"].flatMap { name in
             [
-                "reduce title(\"\(name)\")", "observe 1 \(name)", "listen title(\"\(name)\"), 1 \(name)",
+                "reduce title(\"\(name)\")", "observe 1 \(name)",
+                "listen title(\"\(name)\"), 1 \(name)",
                 "then 1 \(name)", "effect 1 \(name)",
             ]
         }
@@ -43,13 +50,17 @@ import UnidirectionalStore
             if case .add(let number) = action as? CartAction { numbers.append(number) }
         }
         store.onAction(with: store) { store, action, _ in
-            if action as? CartAction == .add(0) { for number in 1...110_000 { store.dispatch(CartAction.add(number)) } }
+            if action as? CartAction == .add(0) {
+                for number in 1...110_000 { store.dispatch(CartAction.add(number)) }
+            }
         }
         store.dispatch(CartAction.add(0))
         #expect(store.state == Array(0...110_000))
     }
 
-    @Test("in the first call of an observer is reduced when that has returned, and everyone is notified")
+    @Test(
+        "in the first call of an observer is reduced when that has returned, and everyone is notified"
+    )
     func firstCalls() {
         let store = Store<Shop>(log)
         store.observe(\.cart.items, with: log) { log, items in log.add("early \(items)") }
@@ -62,7 +73,8 @@ import UnidirectionalStore
         log.add("observed")
         #expect(
             log.lines == [
-                "early 0", "call 0", "return 0", "reduce add(1)", "early 1", "call 1", "return 1", "listen add(1), 1 ",
+                "early 0", "call 0", "return 0", "reduce add(1)", "early 1", "call 1", "return 1",
+                "listen add(1), 1 ",
                 "reduce add(2)", "early 3", "call 3", "return 3", "listen add(2), 3 ", "observed",
             ])
     }
@@ -77,7 +89,8 @@ import UnidirectionalStore
             log.add("observed")
         }
         store.dispatch(CartAction.add(1))
-        #expect(log.lines == ["reduce add(1)", "items 1", "observed", "reduce add(10)", "items 11"])
+        #expect(
+            log.lines == ["reduce add(1)", "items 1", "observed", "reduce add(10)", "items 11"])
     }
 
     @Test("in a reducer, or in the deinit of a closure that is freed, follows the action under way")
@@ -110,6 +123,7 @@ import UnidirectionalStore
         }
         store?.dispatch(CartAction.add(1))
         #expect(observed == nil)
-        #expect(log.lines == ["reduce add(1)", "listen add(1)", "reduce add(10)", "listen add(10)"])
+        #expect(
+            log.lines == ["reduce add(1)", "listen add(1)", "reduce add(10)", "listen add(10)"])
     }
 }

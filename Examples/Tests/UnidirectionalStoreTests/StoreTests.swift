@@ -24,7 +24,9 @@ import UnidirectionalStore
         return log.lines
     }
 
-    @Test("notifies of changes and of every action, and the store of a part does so as that of the whole does")
+    @Test(
+        "notifies of changes and of every action, and the store of a part does so as that of the whole does"
+    )
     func parts() {
         struct Mall: Equatable {
             var shop = Shop()
@@ -50,7 +52,9 @@ import UnidirectionalStore
         var addresses: Set<UInt> = []
         let store = Store(state: Numbers()) { state, _ in
             state.values[0] += 1
-            state.values.withUnsafeBufferPointer { _ = addresses.insert(UInt(bitPattern: $0.baseAddress)) }
+            state.values.withUnsafeBufferPointer {
+                _ = addresses.insert(UInt(bitPattern: $0.baseAddress))
+            }
         }
         store.onAction(with: log) { log, _, state in log.add("\(state.values[0])") }
         store.dispatch(CartAction.add(1))
@@ -71,9 +75,12 @@ import UnidirectionalStore
         #expect(states == [1, 11])
     }
 
-    @Test("of the whole or of a part traps when a reducer reads it, and says what to use", arguments: [false, true])
+    @Test(
+        "of the whole or of a part traps when a reducer reads it, and says what to use",
+        arguments: [false, true])
     func readingInReducer(ofPart: Bool) async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [ofPart] in
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        { [ofPart] in
             struct Read: Action {
                 let read: @MainActor () -> Void
             }
@@ -83,7 +90,8 @@ import UnidirectionalStore
                 store.dispatch(Read { ofPart ? print(items.state) : print(store.state) })
             }
         }
-        #expect(result.message.contains("Shop is being mutated in place; use the inout value there."))
+        #expect(
+            result.message.contains("Shop is being mutated in place; use the inout value there."))
     }
 
     #if DEBUG
