@@ -51,11 +51,12 @@ import MinimalistExtras
 
     /// Makes a store with a reducer that also returns effects.
     public convenience init(state: State, reducer: EffectReducer<State>) {
-        let owner = StateOwner(state)
-        let source = Scope(owner.$state)
+        let state = Editable(Property(wrappedValue: state))
+        let source = Scope(state)
         let root = Root { root, action in
-            // Observers and components are called when the reducer returns.
-            let effect = reducer(&owner.state, action)
+            var effect = Effect<State>.none
+            // This calls observers and components.
+            state.change { effect = reducer(&$0, action) }
             root.reduced.send(action)
             effect.run(Store(source, root: root))
         }
@@ -113,11 +114,4 @@ import MinimalistExtras
     /// Returns when no task of an effect is running any more, for tests, or when the task that waits
     /// is cancelled. An effect's task that has been cancelled counts as ended.
     public func tasksEnded() async { _ = await root.$tasks.scope(\.isEmpty).values.first { $0 } }
-}
-
-/// The state, which only the reducer of its stores writes.
-private final class StateOwner<State> {
-    @Property var state: State
-
-    init(_ state: State) { self.state = state }
 }

@@ -4,86 +4,67 @@ import UnidirectionalStore
 
 @Suite("Lifetime")
 @MainActor struct LifetimeTests {
-    private let log = Log()
+    private let journal = Journal()
 
     private func tracked(_ name: String) -> AtRelease {
-        AtRelease { [log] in log.add("freed \(name)") }
+        AtRelease { [journal] in journal.add(name) }
     }
 
     @Test("Closures end with their object or connection, and are freed by the next action")
     func closures() {
-        let store = Store<Shop>(log)
-        let cart = store.scope(\.cart)
-        let reused = NumberLabel(Log())
-        func connect(_ component: NumberLabel, holding object: AtRelease) {
-            cart.connect(component, to: { cart in withExtendedLifetime(object) { cart.items } })
+        let store = Store(state: Pair(), reducer: reducePair)
+        let reused = Label { _ in }
+        func connect(_ component: Label, holding object: AtRelease) {
+            store.connect(component, to: { pair in withExtendedLifetime(object) { pair.a } })
         }
         connect(reused, holding: tracked("replaced"))
         connect(reused, holding: tracked("kept"))
         do {
-            let released = NumberLabel(Log())
+            let released = Label { _ in }
             let (observer, listener) = (tracked("observer"), tracked("listener"))
             connect(released, holding: tracked("connection"))
-            cart.observe(\.items, with: released) { _, _ in withExtendedLifetime(observer) {} }
-            cart.onAction(with: released) { _, _, _ in withExtendedLifetime(listener) {} }
+            store.observe(\.a, with: released) { _, _ in withExtendedLifetime(observer) {} }
+            store.onAction(with: released) { _, _, _ in withExtendedLifetime(listener) {} }
         }
-        store.dispatch(ShopAction.title("a"))
-        #expect(
-            log.lines.sorted() == [
-                "freed connection", "freed listener", "freed observer", "freed replaced",
-                "reduce title(\"a\")",
-            ])
+        store.dispatch(Add.a(1))
+        #expect(journal.read() == "replaced, connection, observer, listener")
         withExtendedLifetime(reused) {}
     }
 
     @Test("A component that is its own connector is freed as soon as it is released")
     func ownConnector() {
-        let store = Store<Shop>(log).scope(\.cart)
-        var component: NumberLabel? = NumberLabel(log)
-        weak let observed = component
-        component.map { store.connect($0) }
-        store.dispatch(CartAction.add(10))
-        component = nil
+        let store = Store(state: Pair(), reducer: reducePair)
+        var label: Label? = Label { [journal] number in journal.add(number) }
+        weak let observed = label
+        label.map { store.connect($0) }
+        label = nil
         #expect(observed == nil)
-        store.dispatch(CartAction.add(10))
-        #expect(log.lines == ["render 0", "reduce add(10)", "render 10", "reduce add(10)"])
+        store.dispatch(Add.a(1))
+        #expect(journal.read() == "0")
     }
 
-    @Test(
-        "An object that an action holds is released when its turn is over, before the next action is reduced"
-    )
+    @Test("An object that an action holds is released before the next action is reduced")
     func actions() {
         struct Carry: Action {
             let object: AtRelease
         }
-        let store = Store(state: 0) { [log] _, _ in log.add("reduce") }
-        store.onAction(with: log) { [weak store] log, action, _ in
-            guard action is CartAction else { return }
-            for number in [1, 2] {
-                store?.dispatch(Carry(object: AtRelease { log.add("freed \(number)") }))
-            }
+        let store = Store(state: 0) { [journal] _, _ in journal.add("reduce") }
+        store.onAction(with: journal) { [weak store] _, action, _ in
+            guard action is Add else { return }
+            for name in ["1", "2"] { store?.dispatch(Carry(object: tracked(name))) }
         }
-        store.dispatch(CartAction.add(1))
-        #expect(log.lines == ["reduce", "reduce", "freed 1", "reduce", "freed 2"])
+        store.dispatch(Add.a(1))
+        #expect(journal.read() == "reduce, reduce, 1, reduce, 2")
     }
 
-    @Test(
-        "A store, a dispatcher or a command keeps the state, and frees it as the last one",
-        arguments: 0...2)
-    func state(_ index: Int) {
-        func makeKeeper() -> @MainActor () -> Void {
-            let store = Store(state: tracked("state")) { [log] _, action in
-                log.add("reduce \(action)")
-            }
-            let (part, dispatcher) = (store.scope(\.self), store.dispatcher)
-            let command = dispatcher.command(CartAction.add(1))
-            let keepers: [@MainActor () -> Void] = [
-                { part.dispatch(CartAction.add(1)) }, { dispatcher.dispatch(CartAction.add(1)) },
-                { command() },
-            ]
-            return keepers[index]
+    @Test("A store, a dispatcher or a command keeps the state, and frees it as the last one")
+    func state() {
+        func makeStore() -> Store<AtRelease> {
+            Store(state: tracked("freed")) { [journal] _, action in journal.add(action) }
         }
-        makeKeeper()()
-        #expect(log.lines == ["reduce add(1)", "freed state"])
+        makeStore().scope(\.self).dispatch(Add.a(1))
+        makeStore().dispatcher.dispatch(Add.a(2))
+        makeStore().dispatcher.command(Add.a(3))()
+        #expect(journal.read() == "a(1), freed, a(2), freed, a(3), freed")
     }
 }
