@@ -79,51 +79,42 @@ import UnidirectionalStore
         var say: (any Action) -> Void = { _ in }
         let pause = ManualPause()
         let store = makeStore { action in
-            switch action {
-            case .a(1), .a(2):
-                return .task(id: "id") { dispatch in
+            guard case .a(let number) = action else { return .none }
+            return number == 0
+                ? Effect { _ in for action in [Add.a(2), .b(2)] { say(action) } }
+                : .task(id: "id") { dispatch in
                     say = dispatch
-                    if action == .a(1) { await pause.wait() }
+                    if number == 1 { await pause.wait() }
                 }
-            case .a(3):
-                return Effect { store in
-                    store.dispatch(Add.a(2))
-                    say(Add.b(2))
-                }
-            default: return .none
-            }
         }
         store.dispatch(Add.a(1))
         await pause.reached()
         say(Add.b(1))
-        store.dispatch(Add.a(3))
+        store.dispatch(Add.a(0))
         await store.tasksEnded()
         say(Add.b(3))
-        #expect(journal.read() == "a(1), b(1), a(3), a(2)")
+        #expect(journal.read() == "a(1), b(1), a(0), a(2)")
     }
 
     @Test("that is a task retains the state until it returns, cancelled or not", arguments: [0, 1])
     func lifetime(_ cancels: Int) async {
-        var answer: CheckedContinuation<Void, Never>?
+        let pause = ManualPause()
         do {
             let reducer = EffectReducer<AtRelease> { [journal] _, action in
                 if action as? Add == .a(0) { return .cancel(id: 1) }
                 return .task(id: 1) { _ in
-                    await withCheckedContinuation { continuation in
-                        answer = continuation
-                        journal.add("asks")
-                    }
-                    journal.add("ends")
+                    await pause.wait()
+                    journal.add("end")
                 }
             }
             let store = Store(
                 state: AtRelease { [journal] in journal.add("freed") }, reducer: reducer)
             store.dispatch(Add.a(1))
-            await journal.happened("asks")
+            await pause.reached()
             for _ in 0..<cancels { store.dispatch(Add.a(0)) }
         }
-        answer?.resume()
+        pause.end()
         await journal.happened("freed")
-        #expect(journal.read() == "asks, ends, freed")
+        #expect(journal.read() == "end, freed")
     }
 }
