@@ -45,17 +45,12 @@ enum Place: Hashable {
             let page = Page("zoos")
             page.$didGoBack.observe(with: self) { app, _ in app.state.place = .zoos }
             return page
-        } setChildren: { page, pages in
-            page.pages = pages
+        } setChildren: {
+            $0.pages = $1
         }
-        return Presenter {
-            Page("window")
-        } setChildren: { window, tabs in
-            window.pages = tabs
-        } select: { window, tab in
-            window.selected = tab
-        }
-        .junction([
+        let window = Presenter(
+            { Page("window") }, setChildren: { $0.pages = $1 }, select: { $0.selected = $1 })
+        return window.junction([
             tab.stack([list.route(predicate: { $0 == .zoos }, children: [zoo])]),
             PagePresenter { Page("about") }.page { $0 == .about },
         ])

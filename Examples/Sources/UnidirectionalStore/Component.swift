@@ -12,10 +12,7 @@ public typealias Connection = ObservationToken
     /// new props if they differ from these.
     var props: Props? { get set }
 
-    /// The connection to a store; `nil` while there is none. Declare it, and let `connect` set it:
-    ///
-    ///     var connection: Connection?
-    ///
-    /// To disconnect the component, set it to `nil`. The component then keeps its props.
+    /// The connection to a store, which `connect` sets. Set it to `nil` to disconnect: the component
+    /// keeps its props.
     var connection: Connection? { get set }
 }

@@ -6,12 +6,8 @@ public struct Dispatcher: Sendable {
 
     init(_ root: Root) { self.root = root }
 
-    /// Makes a dispatcher without a store, to test a connector or a component with:
-    ///
-    ///     let dispatcher = Dispatcher { action in actions.append(action) }
-    ///     let props = connector.props(from: state, dispatcher: dispatcher)
-    ///
-    /// - Parameter receive: Is called with each action that is dispatched, one at a time.
+    /// Makes a dispatcher without a store, to test a connector or a component with. `receive` is
+    /// called with each action, one at a time.
     @MainActor public init(_ receive: @escaping @MainActor (any Action) -> Void) {
         self.init(Root { _, action in receive(action) })
     }

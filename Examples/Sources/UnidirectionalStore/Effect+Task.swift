@@ -1,13 +1,12 @@
 import MinimalistExtras
 
 extension Effect {
-    /// Starts a task. The next actions do not wait for it.
+    /// Starts a task, for which the next actions do not wait:
     ///
-    ///     case .search(let text):
-    ///         return .task(id: "search") { dispatch in dispatch(Found(await server.find(text))) }
+    ///     .task(id: "find") { dispatch in dispatch(Found(await server.find(text))) }
     ///
-    /// The task retains the whole state until it ends. So a task that never ends by itself needs an
-    /// ID, with which it can be cancelled.
+    /// The task retains the whole state until it returns. So one that never returns by itself needs
+    /// an ID, with which it can be cancelled.
     ///
     /// - Parameters:
     ///   - id: Identifies the task among all tasks of the whole state. A new task first cancels the

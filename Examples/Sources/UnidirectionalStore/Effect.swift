@@ -14,8 +14,7 @@ public struct Effect<State: Equatable>: Sendable {
     /// The effect that does nothing.
     public static var none: Effect { Effect { _ in } }
 
-    /// Runs effects one after the other. The actions that they dispatch are reduced after all of
-    /// them.
+    /// Runs effects in order. The actions that they dispatch are reduced after all of them.
     public static func combine(_ effects: [Effect]) -> Effect {
         Effect { store in for effect in effects { effect.run(store) } }
     }
@@ -27,11 +26,7 @@ public struct Effect<State: Equatable>: Sendable {
 
     /// Runs the effect by itself, and returns the actions that it dispatches, in order: for tests.
     ///
-    ///     let effect = reducer(&search, SearchAction.search("blue"))
-    ///     let actions = await effect.actions(in: search)
-    ///     #expect(actions as? [SearchAction] == [.found(["Blue Train"])])
-    ///
-    /// No reducer gets the actions. This returns when the effect's tasks have ended; see
+    /// No reducer receives the actions. This returns when the tasks of the effect have ended; see
     /// ``Store/tasksEnded()``.
     @MainActor public func actions(in state: State) async -> [any Action] {
         let store = Store(state: state) { _, _ in }

@@ -14,8 +14,7 @@ public typealias Reducer<State> = @MainActor (inout State, any Action) -> Void
         self.reduce = reduce
     }
 
-    /// Reduces an action: in the reducer of a whole, which scopes the effect with
-    /// ``Effect/scoped(to:)``, or in a test.
+    /// Reduces an action, for the reducer of a whole; see ``Effect/scoped(to:)``.
     public func callAsFunction(_ state: inout State, _ action: any Action) -> Effect<State> {
         reduce(&state, action)
     }

@@ -1,21 +1,16 @@
 extension Store {
-    /// Renders a part of the state immediately, and whenever it changes. If the state is the props,
-    /// the part is `\.self`.
+    /// Renders a part of the state immediately, and whenever it changes, until the component is
+    /// released or connected again, also to another store.
     ///
-    /// Each `connect` replaces the ``Component/connection`` that the component has, also one to
-    /// another store. The connection ends when the component is released.
-    ///
-    /// - Parameter part: Reads the part: a key path or a function, which is retained.
+    /// - Parameter part: Reads the part: a key path, `\.self` for the state itself, or a function.
     public func connect<C: Component>(_ component: C, to part: @escaping (State) -> C.Props) {
         scope(part).render(component) { _, props, _ in props }
     }
 
-    /// Renders the props that a connector makes from the state immediately, and whenever they
-    /// change.
+    /// Renders the props that a connector makes from the state in the same way.
     ///
     /// - Parameter connector: Is called after every change of this store's state. It is retained,
-    ///   so do not let it retain the component or a store. If the component makes its own props,
-    ///   leave the connector out.
+    ///   so it must not retain the component or a store.
     public func connect<C: Component>(
         _ component: C, with connector: some Connector<State, C.Props>
     ) {
@@ -23,7 +18,7 @@ extension Store {
         render(component) { connector.props(from: $1, dispatcher: $2) }
     }
 
-    /// Renders the props that the component itself makes from the state, as a connector does.
+    /// Renders the props that the component itself makes from the state.
     public func connect<C: Component & Connector<State, C.Props>>(_ component: C) {
         render(component) { $0.props(from: $1, dispatcher: $2) }
     }

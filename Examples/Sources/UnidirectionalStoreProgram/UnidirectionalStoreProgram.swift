@@ -65,7 +65,7 @@ final class SearchView: Component, Connector {
         store.observe(\.queue.count, with: view) { _, count in print("queue: \(count)") }
         store.onAction(with: view) { _, action, _ in print("log: \(action)") }
 
-        for text in ["B", "Bl", "Blue"] { store.dispatch(SearchAction.type(text)) }
+        for text in ["B", "Blue"] { store.dispatch(SearchAction.type(text)) }
         await store.tasksEnded()
         view.props?.tap?()
     }
