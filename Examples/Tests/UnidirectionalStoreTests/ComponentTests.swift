@@ -57,11 +57,9 @@ import UnidirectionalStore
     #if DEBUG
         @Test("traps in a debug build when it is passed as its own connector, which would leak")
         func retainedConnector() async {
-            await #expect(processExitsWith: .failure) {
-                await MainActor.run {
-                    let label = Label()
-                    Store(state: Pair(), reducer: reducePair).connect(label, with: label)
-                }
+            await #expect(processExitsWith: .failure) { @MainActor in
+                let label = Label()
+                Store(state: Pair(), reducer: reducePair).connect(label, with: label)
             }
         }
     #endif

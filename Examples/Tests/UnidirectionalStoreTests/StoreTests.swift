@@ -6,6 +6,10 @@ import UnidirectionalStore
 @MainActor struct StoreTests {
     private let journal = Journal()
 
+    private func tracked(_ name: String) -> AtRelease {
+        AtRelease { [journal] in journal.add(name) }
+    }
+
     /// Uses all that a store can do.
     private func story(_ store: Store<Pair>) -> String {
         let label = Label { [journal] in journal.add("render \($0)") }
@@ -50,19 +54,40 @@ import UnidirectionalStore
         #expect(journal.read() == "1, 2, 3, 4")
     }
 
-    @Test("traps when a reducer reads it, and says what to use", arguments: [false, true])
-    func readingInReducer(ofPart: Bool) async {
+    @Test("releases an object that an action holds before it reduces the next action")
+    func actions() {
+        struct Carry: Action {
+            let object: AtRelease
+        }
+        let store = Store(state: 0) { [journal] _, _ in journal.add("reduce") }
+        store.onAction(with: journal) { [weak store] _, action, _ in
+            guard action is Add else { return }
+            for name in ["1", "2"] { store?.dispatch(Carry(object: tracked(name))) }
+        }
+        store.dispatch(Add.a(1))
+        #expect(journal.read() == "reduce, reduce, 1, reduce, 2")
+    }
+
+    @Test("keeps its state, as a dispatcher and a command do, until the last of them is released")
+    func state() {
+        func makeStore() -> Store<AtRelease> {
+            Store(state: tracked("freed")) { [journal] _, action in journal.add(action) }
+        }
+        makeStore().scope(\.self).dispatch(Add.a(1))
+        makeStore().dispatcher.dispatch(Add.a(2))
+        makeStore().dispatcher.command(Add.a(3))()
+        #expect(journal.read() == "a(1), freed, a(2), freed, a(3), freed")
+    }
+
+    @Test("traps when a reducer reads it, or the store of a part, and says what to use")
+    func readingInReducer() async {
         let result = await #expect(
             processExitsWith: .failure, observing: [\.standardErrorContent]
-        ) { [ofPart] in
-            struct Read: Action {
-                let read: @MainActor () -> Void
-            }
-            await MainActor.run {
-                let store = Store(state: Pair()) { _, action in (action as? Read)?.read() }
-                let part = store.scope(\.a)
-                store.dispatch(Read { ofPart ? print(part.state) : print(store.state) })
-            }
+        ) { @MainActor in
+            weak var target: Store<Pair>?
+            let store = Store(state: Pair()) { _, _ in print(target?.scope(\.a).state ?? 0) }
+            target = store
+            store.dispatch(Add.a(1))
         }
         #expect(
             result.message.contains("Pair is being mutated in place; use the inout value there."))
@@ -73,14 +98,12 @@ import UnidirectionalStore
         func feedback() async {
             let result = await #expect(
                 processExitsWith: .failure, observing: [\.standardErrorContent]
-            ) {
-                await MainActor.run {
-                    let store = Store(state: 0) { _, _ in }
-                    store.onAction(with: store) { store, action, _ in
-                        for _ in 1...2 { store.dispatch(action) }
-                    }
-                    store.dispatch(Add.a(1))
+            ) { @MainActor in
+                let store = Store(state: 0) { _, _ in }
+                store.onAction(with: store) { store, action, _ in
+                    for _ in 1...2 { store.dispatch(action) }
                 }
+                store.dispatch(Add.a(1))
             }
             #expect(result.message.contains("Feedback loop"))
         }
