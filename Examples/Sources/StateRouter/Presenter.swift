@@ -17,17 +17,15 @@ public final class Presenter<Presentable: AnyObject>: StackPresenter<Presentable
     }
 
     /// Makes a tree that shows one of several branches, such as tabs.
-    public func junction<Path>(
-        _ branches: [Router<Presentable, Path>]
-    ) -> Router<Presentable, Path> {
+    public func junction<Path>(_ tabs: [Router<Presentable, Path>]) -> Router<Presentable, Path> {
         Router(presenter: self) { path in
-            for branch in branches {
-                guard let present = branch.presentation(path) else { continue }
+            for tab in tabs {
+                guard let present = tab.presentation(path) else { continue }
                 return {
-                    let (presentable, children) = (self.presentable, branches.map(\.presentable))
+                    let (presentable, children) = (self.presentable, tabs.map(\.presentable))
                     self.setChildren(presentable, children)
                     present()
-                    withExtendedLifetime(children) { self.select(presentable, branch.presentable) }
+                    withExtendedLifetime(children) { self.select(presentable, tab.presentable) }
                 }
             }
             return nil

@@ -1,17 +1,13 @@
 extension Route {
-    /// Makes a route with an argument: one page, with pages on top of it, for each value that paths
+    /// Makes a route with an argument: a page, with pages on top of it, for each value that paths
     /// contain.
     ///
-    /// The same argument leads to the same pages for as long as one of them is presented, and
-    /// another argument leads to other pages. Let the argument identify the data, as a name or an
-    /// ID does: if it contained the data, a change of the data would lead to another page.
-    ///
-    /// The tree retains both closures, so capture the owner of the tree weakly.
+    /// The same argument leads to the same pages for as long as one of them is presented. Let it
+    /// identify the data, as a name or an ID does, since another argument leads to other pages.
     ///
     /// - Parameters:
     ///   - argument: Reads the argument from a path of the page or of a page on top of it. It gives
-    ///     nil if the route is not for the path, or if the data does not exist. See ``Coordinator``
-    ///     for data that changes.
+    ///     nil if the route is not for the path, or if the data does not exist.
     ///   - route: Makes the route for an argument. It is called when the argument is first needed,
     ///     and again if none of its pages was presented when another argument was needed.
     public init<Argument: Hashable>(

@@ -1,7 +1,7 @@
 /// A tree of routes, which presents the pages that a path stands for.
 ///
-/// It is a stack of pages, a single page, or a junction that shows one of its branches. Everywhere the first match
-/// wins: a route before its children, and those before the next route.
+/// It is a stack of pages, a single page, or a junction that shows one of its branches. The first
+/// match wins: a route before its children, and those before the next route.
 ///
 /// **Isolation.** Use a tree where it was made, usually on the main actor.
 ///
@@ -9,7 +9,7 @@
 public struct Router<Presentable: AnyObject, Path> {
     let presenter: PagePresenter<Presentable>
 
-    /// Finds what presents a path, without calling a presenter, or nil if no page of the tree is for it.
+    /// Finds what presents a path, without calling a presenter, or nil if there is no page for it.
     let presentation: (Path) -> (() -> Void)?
 
     /// The outermost presentable, which contains all others. Retain it while you show it.
@@ -18,14 +18,10 @@ public struct Router<Presentable: AnyObject, Path> {
     /// Whether a page of the tree is for `path`. It calls no presenter.
     public func handlesRoute(_ path: Path) -> Bool { presentation(path) != nil }
 
-    /// Presents the pages that `path` stands for.
+    /// Presents the pages that `path` stands for. If there are none, it calls no presenter and
+    /// returns false.
     ///
-    /// A stack is set to the pages on the way to the first match. A junction is set to all its branches, then the first
-    /// branch that handles the path presents it, and then that branch is selected. The other branches stay as they are.
-    /// A page by itself has nothing to do.
-    ///
-    /// - Returns: False if no page is for the path. Then no presenter has been called.
-    @discardableResult public func setRoute(_ path: Path) -> Bool {
-        presentation(path)?() != nil
-    }
+    /// A stack is set to the pages on the way to the first match. A junction is set to all its
+    /// branches, then the first that handles the path presents it, and then that is selected.
+    @discardableResult public func setRoute(_ path: Path) -> Bool { presentation(path)?() != nil }
 }

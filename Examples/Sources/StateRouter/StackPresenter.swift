@@ -17,9 +17,8 @@ public class StackPresenter<Presentable: AnyObject>: PagePresenter<Presentable> 
     /// Makes a tree that shows pages on top of each other.
     public func stack<Path>(_ routes: [Route<Presentable, Path>]) -> Router<Presentable, Path> {
         Router(presenter: self) { path in
-            Route.presenters(on: path, in: routes).map { presenters in
-                { self.setChildren(self.presentable, presenters.map(\.presentable)) }
-            }
+            guard let pages = Route.presenters(on: path, in: routes) else { return nil }
+            return { self.setChildren(self.presentable, pages.map(\.presentable)) }
         }
     }
 }

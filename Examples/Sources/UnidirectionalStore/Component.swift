@@ -12,7 +12,7 @@ public typealias Connection = ObservationToken
     /// new props if they differ from these.
     var props: Props? { get set }
 
-    /// The connection to a store, which `connect` sets. Set it to `nil` to disconnect: the component
-    /// keeps its props.
+    /// The connection to a store, which `connect` sets. Set it to `nil` to disconnect the
+    /// component, which keeps its props.
     var connection: Connection? { get set }
 }

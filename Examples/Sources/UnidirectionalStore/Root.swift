@@ -26,7 +26,6 @@ import MinimalistExtras
 
     /// Reduces an action in its turn, if it is still wanted then.
     func dispatch(_ action: any Action, if isWanted: @escaping @MainActor () -> Bool = { true }) {
-        // The turn retains the root: an action is reduced even if its store has been released.
         turns.send(DispatchTurn { [self] in if isWanted() { reduce(self, action) } })
     }
 

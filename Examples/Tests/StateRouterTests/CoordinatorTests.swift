@@ -63,16 +63,19 @@ struct CoordinatorTests {
     }
 
     @Test(
-        "finishes a presentation, and then presents the newest path written meanwhile",
-        arguments: map)
-    func newest(_ event: String) {
+        "finishes a presentation, and then presents the newest path, or frees all if it is released",
+        arguments: map, [false, true])
+    func reentrancy(_ event: String, isReleased: Bool) {
         _ = app.start()
         app.journal.reactions[event] = { [unowned app] in
             for path in ["berlin", "nowhere", "lion"] { app.state.path = path }
+            if isReleased { app.coordinator = nil }
         }
         app.state.path = "map"
-        let lion = ["window(animals zoos)", "+lion", "animals(list lion)", "*animals"]
-        #expect(app.journal.read() == (Self.map + lion).joined(separator: " "))
+        let next = "window(animals zoos) +lion animals(list lion) *animals"
+        let freed = "-window -animals -list -zoos -map"
+        let events = Self.map + [isReleased ? freed : next]
+        #expect(app.journal.read() == events.joined(separator: " "))
     }
 
     @Test("presents a path that is written in its first presentation, or instead of an unknown one")
@@ -83,23 +86,6 @@ struct CoordinatorTests {
         #expect(app.shown == "window(animals(list) *zoos(map))")
         app.state.path = "nowhere"
         #expect(app.shown == "window(*animals(list lion) zoos(map))")
-    }
-
-    @Test(
-        "that is released finishes a presentation, and then frees all that it presents",
-        arguments: map)
-    func release(_ event: String) {
-        _ = app.start()
-        weak let coordinator = app.coordinator
-        app.journal.reactions[event] = { [unowned app] in
-            app.state.path = "lion"
-            app.coordinator = nil
-        }
-        app.state.path = "map"
-        app.state.path = "berlin"
-        #expect(coordinator == nil)
-        let freed = ["-window", "-animals", "-list", "-zoos", "-map"]
-        #expect(app.journal.read() == (Self.map + freed).joined(separator: " "))
     }
 
     @Test("does not retain the owner of the state, and keeps what it presents when that is freed")
