@@ -10,7 +10,7 @@ import MinimalistExtras
     @Property var tasks: [AnyHashable: (run: ObservationToken, task: Task<Void, Never>)] = [:]
 
     // A signal is a queue: an event that is sent during a delivery follows it.
-    @Signal private var turns: Accepts<DispatchTurn>
+    @Signal private var turns: Accepts<QueuedWork>
     private var isInTurn = false
     private let reduce: @MainActor (Root, any Action) -> Void
 
@@ -26,12 +26,12 @@ import MinimalistExtras
 
     /// Reduces an action in its turn, if it is still wanted then.
     func dispatch(_ action: any Action, if isWanted: @escaping @MainActor () -> Bool = { true }) {
-        turns.send(DispatchTurn { [self] in if isWanted() { reduce(self, action) } })
+        turns.send(QueuedWork { [self] in if isWanted() { reduce(self, action) } })
     }
 
     /// Calls `body` now. The actions that it dispatches wait until it has returned.
     func observe(_ body: @escaping () -> Void) {
-        if isInTurn { body() } else { turns.send(DispatchTurn(body)) }
+        if isInTurn { body() } else { turns.send(QueuedWork(body)) }
     }
 
     func cancelTask(_ id: AnyHashable) { tasks.removeValue(forKey: id)?.task.cancel() }
@@ -39,10 +39,10 @@ import MinimalistExtras
 
 /// Work that waits for its turn. What it captures is released right after it, and not when all that
 /// waits is done.
-final class DispatchTurn {
+final class QueuedWork {
     private var work: (() -> Void)?
 
     init(_ work: @escaping () -> Void) { self.work = work }
 
-    func take() { work.take()?() }
+    func take() { exchange(&work, with: nil)?() }
 }

@@ -1,14 +1,8 @@
 import Minimalist
 import MinimalistExtras
 
-/// Holds a state that only actions change, and notifies of both.
-///
-///     let store = Store(state: AppState()) { state, action in
-///         reduceCounter(&state.counter, action)
-///     }
-///     let feature = CounterFeature(store.scope(\.counter))
-///
-/// ``scope(_:)`` makes the store of a part for a feature, which then does not know the rest.
+/// Holds a state that only actions change, and notifies of both. ``scope(_:)`` makes the store of a
+/// part, for a feature that does not know the rest.
 ///
 /// **Order.** An action is reduced, then observers and components are called with the new state,
 /// then listeners with the action, each in the order in which they began; then the effect runs.

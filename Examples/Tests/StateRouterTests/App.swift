@@ -40,8 +40,8 @@ final class App {
     }
 }
 
-/// What happens to screens: `+a` when one is made, `-a` when it is freed, `a(b c)` when it is set to
-/// show others, `*a` when it is selected.
+/// What happens to screens: `+a` when one is made, `-a` when it is freed, `a(b c)` when it is set
+/// to show others, `*a` when it is selected.
 final class Journal {
     private var events: [String] = []
     /// What runs when an event happens next.

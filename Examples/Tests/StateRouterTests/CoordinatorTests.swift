@@ -63,7 +63,7 @@ struct CoordinatorTests {
     }
 
     @Test(
-        "finishes a presentation, and then presents the newest path, or frees all if it is released",
+        "finishes a presentation, and then presents the newest path, or frees all if it is gone",
         arguments: map, [false, true])
     func reentrancy(_ event: String, isReleased: Bool) {
         _ = app.start()

@@ -4,13 +4,12 @@ import Testing
 @Suite("A tree of routes")
 struct RouterTests {
     private let app = App("list")
-    private let journal: Journal
-    private let login: Router<Screen, String>
 
-    init() {
-        journal = app.journal
-        login = PagePresenter { [journal] in Screen("login", journal) }
-            .page { ["form", "help", "map"].contains($0) }
+    private var journal: Journal { app.journal }
+
+    private var login: Router<Screen, String> {
+        let page = PagePresenter { [journal] in Screen("login", journal) }
+        return page.page { ["form", "help", "map"].contains($0) }
     }
 
     @Test("fills a junction, presents its first branch that matches, and then selects that")

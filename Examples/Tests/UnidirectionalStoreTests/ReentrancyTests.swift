@@ -63,18 +63,4 @@ import UnidirectionalStore
         store.dispatch(Add.a(1))
         #expect(journal.read() == "1, observed, 11")
     }
-
-    @Test("is reduced though the last store is released before its turn")
-    func releasedStore() {
-        var store: Store<Pair>? = Store(state: Pair(), reducer: reducePair)
-        weak let observed = store
-        store?.onAction(with: journal) { journal, action, pair in
-            journal.add("\(action) \(pair.a)")
-            store?.dispatch(Add.a(10))
-            store = nil
-        }
-        store?.dispatch(Add.a(1))
-        #expect(observed == nil)
-        #expect(journal.read() == "a(1) 1, a(10) 11")
-    }
 }

@@ -39,21 +39,6 @@ import UnidirectionalStore
                 """)
     }
 
-    @Test("mutates its state in place")
-    func inPlace() {
-        var addresses: Set<UnsafePointer<Int>?> = []
-        let store = Store(state: [0]) { numbers, _ in
-            numbers[0] += 1
-            numbers.withUnsafeBufferPointer { _ = addresses.insert($0.baseAddress) }
-        }
-        store.onAction(with: journal) { $0.add($2[0]) }
-        store.dispatch(Add.a(1))
-        addresses = []
-        for _ in 1...3 { store.dispatch(Add.a(1)) }
-        #expect(addresses.count == 1)
-        #expect(journal.read() == "1, 2, 3, 4")
-    }
-
     @Test("releases an object that an action holds before it reduces the next action")
     func actions() {
         struct Carry: Action {
