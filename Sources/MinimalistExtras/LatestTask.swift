@@ -54,7 +54,7 @@ import Minimalist
         then: @escaping @MainActor (T, Result<Output, any Error>) -> Void
     ) {
         guard let object else { return cancel() }
-        begin(for: object) { [weak self, weak object] in
+        let run = Run(for: object) { [weak self, weak object] in
             await pause?()
             if Task.isCancelled { return }
             let result: Result<Output, any Error>
@@ -68,6 +68,10 @@ import Minimalist
             // `then` may have begun another run, which has cancelled this one.
             if !Task.isCancelled { self?.isRunning = false }
         }
+        let previous = exchange(&latest, with: run)
+        if !isRunning { isRunning = true }
+        // Last, since this may run code that begins another run, or cancels this one.
+        previous?.cancel()
     }
 
     /// Cancels the operation that is under way, if any, and runs another after a pause of some
@@ -96,17 +100,6 @@ import Minimalist
         // Another run may have begun before this task goes on.
         while isRunning, !Task.isCancelled { _ = await $isRunning.values.first { !$0 } }
     }
-
-    private func begin(for object: AnyObject, _ work: @escaping Run.Work) {
-        let previous = latest
-        // If the previous run has not begun, its task does the newer work instead.
-        let replaced = previous?.replaceWork(with: work, for: object)
-        if replaced == nil { latest = Run(work, for: object) }
-        if !isRunning { isRunning = true }
-        // Last, since what this cancels or releases may run code that begins another run, or
-        // cancels this one.
-        withExtendedLifetime(replaced) { if replaced == nil { previous?.cancel() } }
-    }
 }
 
 /// Work for an object, and the task that does it.
@@ -114,17 +107,14 @@ private final class Run {
     typealias Work = @MainActor () async -> Void
 
     private weak var object: AnyObject?
-    private let next: Next
+    private let waiting: Waiting
     private let task: Task<Void, Never>
 
-    @MainActor init(_ work: @escaping Work, for object: AnyObject) {
-        let next = Next(work)
+    @MainActor init(for object: AnyObject, _ work: @escaping Work) {
+        let waiting = Waiting(work)
         self.object = object
-        self.next = next
-        task = Task {
-            guard let work = exchange(&next.work, with: nil), !Task.isCancelled else { return }
-            await work()
-        }
+        self.waiting = waiting
+        task = Task { await exchange(&waiting.work, with: nil)?() }
     }
 
     // If the object is dead, it owned the `LatestTask`. A living one still gets the outcome.
@@ -132,20 +122,12 @@ private final class Run {
 
     @MainActor func cancel() {
         task.cancel()
-        next.work = nil
-    }
-
-    /// Replaces work that has not begun, and returns it.
-    @MainActor func replaceWork(with work: @escaping Work, for object: AnyObject) -> Work? {
-        if next.work == nil { return nil }
-        self.object = object
-        return exchange(&next.work, with: work)
+        waiting.work = nil
     }
 }
 
-/// What a task does when it begins. The task retains this, but not the run, whose `deinit` may
-/// cancel it.
-@MainActor private final class Next {
+/// Work that has not begun. The task retains this, but not the run, whose `deinit` may cancel it.
+@MainActor private final class Waiting {
     var work: Run.Work?
 
     init(_ work: @escaping Run.Work) { self.work = work }
