@@ -1,7 +1,7 @@
 import Testing
 import UnidirectionalStore
 
-// The search of the program, whose server always finds one song.
+// The search of the program, without a server.
 struct Search: Equatable {
     var text = ""
 }
@@ -14,7 +14,8 @@ enum SearchAction: Action, Equatable {
 func reduceSearch(_ search: inout Search, _ action: any Action) -> Effect<Search> {
     guard case .type(let text) = action as? SearchAction else { return .none }
     search.text = text
-    return .task(id: "find") { dispatch in dispatch(SearchAction.found(["\(text) Train"])) }
+    let songs = ["\(text) in Green", "\(text) Train"]
+    return .task(id: "find") { dispatch in dispatch(SearchAction.found(songs)) }
 }
 
 @Suite("A feature")
@@ -25,6 +26,6 @@ func reduceSearch(_ search: inout Search, _ action: any Action) -> Effect<Search
         let effect = reduceSearch(&search, SearchAction.type("Blue"))
         #expect(search.text == "Blue")
         let actions = await effect.actions(in: search)
-        #expect(actions as? [SearchAction] == [.found(["Blue Train"])])
+        #expect(actions as? [SearchAction] == [.found(["Blue in Green", "Blue Train"])])
     }
 }
