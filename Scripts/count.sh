@@ -9,8 +9,8 @@
 set -euo pipefail
 cd "$(dirname "$0")/../Benchmarks"
 command -v valgrind >/dev/null || { apt-get update && apt-get install -y valgrind; } >/dev/null
-swift build -c release --package-path Counted >/dev/null
-program=$(swift build -c release --package-path Counted --show-bin-path)/Counted
+swift build -c release --product Counted >/dev/null
+program=$(swift build -c release --show-bin-path)/Counted
 
 allocations() { valgrind "$program" "$@" 2>&1 | sed -nE 's/.*total heap usage: ([0-9,]+) allocs.*/\1/p' | tr -d ,; }
 
