@@ -27,11 +27,10 @@ let package = Package(
         .executableTarget(
             name: "FanOut",
             dependencies: combineProducts + [
-                "Heap", minimalist,
+                minimalist,
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
-        .systemLibrary(name: "Heap"),
         // In the Swift 5 language mode, as a client may be.
         .executableTarget(
             name: "Counted",

@@ -2,247 +2,228 @@ import Minimalist
 
 /// The rows of the table. The first are measured with each of these numbers of observers.
 @MainActor func cases(observers counts: [Int]) -> [Case] {
-    counts.map { observed(.write, "Write an `Int`", Int.self, $0, isInChart: true) }
-        + counts.map { observed(.mutate, "Mutate an `Int` in place", Int.self, $0) }
-        + counts.map { observed(.send, "Send an `Int`", Int.self, $0) }
+    counts.map { fanOut("`Int` written", .write, Int.self, $0, isInChart: true) }
+        + counts.map { fanOut("`Int` mutated in place", .mutate, Int.self, $0) }
+        + counts.map { fanOut("`Int` sent", .send, Int.self, $0) }
         + [
-            outsideOfActors("Write an `Int` outside of actors", 1_000),
-            observed(.write, "Write a `String`", String.self, 1_000),
-            observed(.write, "Write 256 bytes", Block.self, 1_000),
-            observed(.write, "Write an array of 10,000", Numbers.self, 1_000),
-            observed(.mutate, "Mutate an array of 10,000 in place", Numbers.self, 1_000),
+            fanOut("`String` written", .write, String.self, 1_000),
+            fanOut("256 bytes written", .write, Block.self, 1_000),
+            fanOut("Array of 10,000 written", .write, Numbers.self, 1_000),
+            fanOut("Array of 10,000 mutated in place", .mutate, Numbers.self, 1_000),
+            outsideOfActors("`Int` written outside of actors, 1,000 observers"),
 
-            parts("1,000 observers of ten fields, one changes", .field, .field),
-            parts("1,000 observers of ten fields, another changes", .field, .unobserved),
-            parts("… by key paths in variables", .fieldByVariable, .unobserved),
-            parts("20 rows by ID in a list of 2,000, one changes", .row, .row),
-            parts("20 rows by ID, another field changes", .row, .unobserved),
-            parts("… by a predicate on the main actor", .rowByPredicate, .unobserved),
+            parts("1,000 observers of fields, a tenth called", .field, isHit: true),
+            parts("1,000 observers of fields, none called", .field, isHit: false),
+            parts("… by key paths in variables", .fieldInVariable, isHit: false),
+            parts("20 observers of rows by ID, one called", .row, isHit: true),
+            parts("20 observers of rows by ID, none called", .row, isHit: false),
+            parts("… by an isolated predicate", .rowByPredicate, isHit: false),
 
-            unobserved(.read, "Read an unobserved `Int`", Int.self),
-            unobserved(.write, "Write an unobserved `Int`", Int.self),
-            unobserved(.mutate, "Mutate 8 of 256 unobserved bytes", Block.self),
+            everyWay("Unobserved `Int` read", .readUnobserved, Int.self, 1),
+            everyWay("Unobserved `Int` written", .writeUnobserved, Int.self, 1),
+            everyWay("Unobserved 256 bytes, 8 mutated", .mutateUnobserved, Block.self, 1),
 
-            observed(.add, "Add observers, up to", Int.self, 1_000),
-            observed(.add, "Add observers, up to", Int.self, 100_000),
-            observed(.comeAndGo, "Come and go, while others stay", Int.self, 1_000),
-            observed(.leave, "First write after all but one left", Int.self, 10_000),
-            observed(.add, "Bytes of an observer", Int.self, 10_000, in: .bytes),
+            everyWay("Adding one of 1,000 observers", .add, Int.self, 1_000),
+            everyWay("Adding one of 100,000 observers", .add, Int.self, 100_000),
+            everyWay("Coming and going, while 1,000 stay", .comeAndGo, Int.self, 1_000),
+            everyWay("First write after 9,999 of 10,000 left", .leave, Int.self, 10_000),
         ]
 }
 
-/// What is done with a value that is observed.
-private enum Work {
-    case write, mutate, send, add, comeAndGo, leave
-}
-
-@MainActor private func observed<Value: Payload>(
-    _ work: Work, _ title: String, _: Value.Type, _ count: Int, in unit: Unit = .nanoseconds,
-    isInChart: Bool = false
+@MainActor private func fanOut<Value: Payload>(
+    _ title: String, _ work: Work, _ type: Value.Type, _ count: Int, isInChart: Bool = false
 ) -> Case {
-    Case(
-        title: "\(title), \(count.grouped) observer\(count == 1 ? "" : "s")",
-        unit: unit,
-        chartPosition: isInChart ? count : nil,
-        contenders: [
-            (.hand, { prepare(WeakLoop<Value>(), for: work, count) }),
-            (.minimalist, { prepare(MinimalistSubject<Value>(), for: work, count) }),
-            (.combine, { prepare(CombineSubject<Value>(), for: work, count) }),
-            (.observation, { prepare(ObservationSubject<Value>(), for: work, count) }),
-            (.center, { prepare(CenterSubject<Value>(), for: work, count) }),
-            (.strong, { prepare(StrongLoop<Value>(), for: work, count) }),
-        ])
+    let title = "\(title), \(Double(count).short) observer\(count == 1 ? "" : "s")"
+    return everyWay(title, work, type, count, isInChart: isInChart)
 }
 
-@MainActor private func prepare<S: Subject>(
-    _ subject: S, for work: Work, _ count: Int
-) -> Contender {
-    let (first, second) = S.Value.samples
-    let weight = count * (first.weight + second.weight)
-    var observers = (0..<count).map { _ in Observer() }
-    if work == .send {
-        for observer in observers { subject.observeEvents(with: observer) }
-    } else if work != .add {
-        for observer in observers { subject.observe(with: observer) }
+/// What is done with a value, or with its observers.
+private enum Work {
+    case write, mutate, send
+    case readUnobserved, writeUnobserved, mutateUnobserved
+    case add, comeAndGo, leave
+
+    /// By hand, an unobserved value is a stored property. A strong loop lets nobody go.
+    var ways: [Way] {
+        switch self {
+        case .write, .mutate, .send: Way.allCases
+        case .readUnobserved, .writeUnobserved, .mutateUnobserved:
+            [.hand, .minimalist, .combine, .observation]
+        case .add, .comeAndGo, .leave: Way.allCases.filter { $0 != .strong }
+        }
     }
+}
+
+@MainActor private func everyWay<Value: Payload>(
+    _ title: String, _ work: Work, _: Value.Type, _ count: Int, isInChart: Bool = false
+) -> Case {
+    let contenders: [(way: Way, prepare: () -> Contender)] = [
+        (.hand, { prepare(Loop<Value>(), work, count) }),
+        (.minimalist, { prepare(MinimalistSubject<Value>(), work, count) }),
+        (.combine, { prepare(CombineSubject<Value>(), work, count) }),
+        (.observation, { prepare(ObservationSubject<Value>(), work, count) }),
+        (.center, { prepare(CenterSubject<Value>(), work, count) }),
+        (.strong, { prepare(Loop<Value>(isStrong: true), work, count) }),
+    ]
+    return Case(
+        title: title,
+        chartPosition: isInChart ? count : nil,
+        contenders: contenders.filter { work.ways.contains($0.way) })
+}
+
+@MainActor private func prepare<S: Subject>(_ subject: S, _ work: Work, _ count: Int) -> Contender {
+    let (first, second) = S.Value.samples
+    let observers = (0..<count).map { _ in Observer() }
+    let join = { for observer in observers { subject.observe(with: observer) } }
     switch work {
     case .write:
-        return Contender(observers, receive: weight, calls: 2 * count) {
-            for _ in 0..<$0 {
-                subject.write(first)
-                subject.write(second)
-            }
+        join()
+        return Contender(2 * count, observers, receive: count * (first.weight + second.weight)) {
+            subject.write(first)
+            subject.write(second)
         }
     case .mutate:
-        return Contender(observers, receive: weight, calls: 2 * count) {
-            for _ in 0..<$0 {
-                subject.mutate()
-                subject.mutate()
-            }
+        join()
+        return Contender(2 * count, observers, receive: count * (first.weight + second.weight)) {
+            subject.mutate()
+            subject.mutate()
         }
     case .send:
-        return Contender(observers, receive: weight, calls: 2 * count) {
-            for _ in 0..<$0 {
-                subject.send(first)
-                subject.send(second)
+        for observer in observers { subject.observeEvents(with: observer) }
+        return Contender(2 * count, observers, receive: count * (first.weight + second.weight)) {
+            subject.send(first)
+            subject.send(second)
+        }
+    case .readUnobserved:
+        return Contender(1_000, observers, receive: 1_000 * second.weight) {
+            for _ in 1...1_000 {
+                observers[0].sum += subject.value.weight
+                escape(subject)
             }
         }
+    case .writeUnobserved:
+        return Contender(1_000, observers, receive: second.weight) {
+            for number in 1...1_000 {
+                subject.value = number % 2 == 0 ? second : first
+                escape(subject)
+            }
+            observers[0].sum += subject.value.weight
+        }
+    case .mutateUnobserved:
+        return Contender(1_000, observers, receive: second.weight) {
+            for _ in 1...1_000 {
+                subject.value.mutate()
+                escape(subject)
+            }
+            observers[0].sum += subject.value.weight
+        }
     case .add:
-        return Contender(observers, receive: count * first.weight, calls: count) { _ in
-            for observer in observers { subject.observe(with: observer) }
+        return Contender(count, observers, receive: count * first.weight) {
+            join()
         } finally: {
             subject.write(first)
         }
     case .comeAndGo:
-        return Contender(observers, receive: count * first.weight, calls: 2_000) { _ in
+        join()
+        return Contender(2_000, observers, receive: count * first.weight) {
             for _ in 0..<2_000 { subject.observe(with: Observer()) }
         } finally: {
             subject.write(first)
         }
     case .leave:
-        observers.removeFirst(count - 1)
-        return Contender(observers, receive: first.weight, calls: count) { _ in
-            subject.write(second)
-        } finally: {
+        join()
+        return Contender(count, Array(observers.suffix(1)), receive: second.weight) {
             subject.write(first)
+        } finally: {
+            subject.write(second)
         }
     }
 }
 
-/// The same in classes without an actor.
-@MainActor private func outsideOfActors(_ title: String, _ count: Int) -> Case {
-    return Case(
-        title: "\(title), \(count.grouped) observers",
-        contenders: [
-            (.hand, { prepare { $0.addByHand() } }), (.minimalist, { prepare { $0.add() } }),
-        ])
-
-    func prepare(_ add: (Plain) -> Void) -> Contender {
-        let (plain, counter) = (Plain(), Observer())
-        for _ in 0..<count { add(plain) }
-        return Contender([counter], receive: 3 * count, calls: 2 * count) {
-            counter.sum += plain.write(times: $0)
+/// Changes the part that one kind of observers observes, or one that none does.
+@MainActor private func parts(_ title: String, _ part: Part, isHit: Bool) -> Case {
+    func prepare(observe: (Int, Observer) -> Void, write: @escaping (Int) -> Void) -> Contender {
+        let observers = (0..<(part.isRow ? 20 : 1_000)).map { _ in Observer() }
+        for (index, observer) in observers.enumerated() { observe(part.kind(of: index), observer) }
+        let called = isHit ? observers.indices.count { part.kind(of: $0) == 0 } : 0
+        return Contender(2 * observers.count, observers, receive: 3 * called) {
+            write(1)
+            write(2)
         }
     }
-}
 
-private final class Plain {
-    final class Observer {
-        var sum = 0
-    }
-
-    @Property private var value = 0
-    private var closures: [(Int) -> Void] = []
-    private var observers: [Observer] = []
-
-    func addByHand() {
-        let observer = Observer()
-        observers.append(observer)
-        closures.append { [weak observer] in observer?.sum &+= $0 }
-    }
-
-    func add() {
-        observers.append(Observer())
-        $value.observe(with: observers.last) { $0.sum &+= $1 }
-    }
-
-    /// Writes twice each time, and returns what was received.
-    func write(times: Int) -> Int {
-        for observer in observers { observer.sum = 0 }
-        for _ in 0..<times {
-            for number in 1...2 {
-                value = number
-                for closure in closures { closure(number) }
-            }
+    func whole(_ subject: some PartSubject<State>) -> Contender {
+        prepare {
+            subject.observe(part, kind: $0, with: $1)
+        } write: {
+            part.change(&subject.value, isHit: isHit, to: $0)
+            subject.notify()
         }
-        return observers.reduce(0) { $0 + $1.sum }
     }
-}
 
-/// The first part of a kind changes, or one that nobody observes.
-@MainActor private func parts(_ title: String, _ observed: Part, _ changed: Part) -> Case {
-    let isRow = observed == .row || observed == .rowByPredicate
-    let (count, kinds) = isRow ? (20, 20) : (1_000, 10)
-    var contenders: [(way: Way, make: () -> Contender)] = [
-        (.hand, { prepare(LoopStore()) }), (.minimalist, { prepare(MinimalistStore()) }),
+    // Each part is a subject of its own, and the code that changes it knows which.
+    func split(_ subjects: [some Subject<Int>]) -> Contender {
+        prepare {
+            subjects[$0].observe(with: $1)
+        } write: {
+            subjects[isHit ? 0 : 20].write($0)
+        }
+    }
+
+    var contenders: [(way: Way, prepare: () -> Contender)] = [
+        (.hand, { whole(Loop()) }), (.minimalist, { whole(MinimalistSubject()) }),
     ]
-    // The other forms exist for Minimalist only.
-    if observed == .field || observed == .row {
+    if part == .field || part == .row {
         contenders += [
-            (.combine, { prepare(CombineStore()) }),
-            (.observation, { prepare(SplitStore<ObservationSubject<Int>>()) }),
-            (.center, { prepare(SplitStore<CenterSubject<Int>>()) }),
+            (.combine, { whole(CombineSubject()) }),
+            (.observation, { split((0...20).map { _ in ObservationSubject() }) }),
+            (.center, { split((0...20).map { _ in CenterSubject() }) }),
         ]
     }
     return Case(title: title, contenders: contenders)
-
-    func prepare(_ store: some Store) -> Contender {
-        let observers = (0..<count).map { _ in Observer() }
-        for (index, observer) in observers.enumerated() {
-            store.observe(observed, at: index % kinds, with: observer)
-        }
-        let called = changed == .unobserved ? 0 : count / kinds
-        return Contender(observers, receive: 3 * called, calls: 2 * count) {
-            for _ in 0..<$0 {
-                store.change(changed, to: 1)
-                store.change(changed, to: 2)
-            }
-        }
-    }
-}
-
-/// What is done with a value that nobody observes.
-private enum Access {
-    case read, write, mutate
-}
-
-@MainActor private func unobserved<Value: Payload>(
-    _ access: Access, _ title: String, _: Value.Type
-) -> Case {
-    return Case(
-        title: title,
-        contenders: [
-            (.hand, { prepare(WeakLoop<Value>()) }),
-            (.minimalist, { prepare(MinimalistSubject<Value>()) }),
-            (.combine, { prepare(Value.PublishedModel()) }),
-            (.observation, { prepare(Value.ObservableModel()) }),
-        ])
-
-    func prepare<M: Model<Value>>(_ model: M) -> Contender {
-        let (first, second) = Value.samples
-        let observer = Observer()
-        switch access {
-        case .read:
-            return Contender([observer], receive: second.weight, calls: 1) {
-                for _ in 0..<$0 {
-                    observer.sum &+= model.value.weight
-                    escape(model)
-                }
-            }
-        case .write:
-            // Each piece of work is so long that the reading which ends it does not count.
-            return Contender([observer], receive: second.weight, calls: 1_000) {
-                for _ in 0..<$0 {
-                    for number in 1...1_000 {
-                        model.value = number % 2 == 0 ? second : first
-                        escape(model)
-                    }
-                    observer.sum &+= model.value.weight
-                }
-            }
-        case .mutate:
-            return Contender([observer], receive: second.weight, calls: 1_000) {
-                for _ in 0..<$0 {
-                    for _ in 1...1_000 {
-                        model.value.mutate()
-                        escape(model)
-                    }
-                    observer.sum &+= model.value.weight
-                }
-            }
-        }
-    }
 }
 
 /// Keeps the compiler from merging accesses to an object that nobody else sees.
 @inline(never) @_optimize(none) private func escape(_ object: AnyObject) {}
+
+/// Classes that belong to no actor.
+@MainActor private func outsideOfActors(_ title: String) -> Case {
+    func prepare(_ observe: (PlainModel, PlainObserver) -> Void) -> Contender {
+        let model = PlainModel()
+        let observers = (0..<1_000).map { _ in PlainObserver() }
+        for observer in observers { observe(model, observer) }
+        let received = { observers.reduce(0) { $0 + exchange(&$1.sum, with: 0) } }
+        return Contender(calls: 2_000, expected: 3_000, received: received) {
+            model.write(1)
+            model.write(2)
+        }
+    }
+    return Case(
+        title: title,
+        contenders: [
+            (.hand, { prepare { $0.observeByHand(with: $1) } }),
+            (.minimalist, { prepare { $0.observe(with: $1) } }),
+        ])
+}
+
+private final class PlainObserver {
+    var sum = 0
+}
+
+private final class PlainModel {
+    @Property private var value = 0
+    private var observers: [(Int) -> Void] = []
+
+    func observe(with observer: PlainObserver) {
+        $value.observe(with: observer) { $0.sum &+= $1 }
+    }
+
+    func observeByHand(with observer: PlainObserver) {
+        observers.append { [weak observer] in observer?.sum &+= $0 }
+    }
+
+    func write(_ number: Int) {
+        value = number
+        for observer in observers { observer(number) }
+    }
+}

@@ -1,68 +1,42 @@
-import Heap
-
 /// A row of the table: the same work, done in several ways.
 struct Case {
     let title: String
-    var unit = Unit.nanoseconds
 
-    /// The number of observers, if the case is a point of the chart.
+    /// The number of observers, if the chart shows this case.
     var chartPosition: Int?
-    let contenders: [(way: Way, make: () -> Contender)]
+    let contenders: [(way: Way, prepare: () -> Contender)]
 }
 
-enum Unit {
-    case nanoseconds, bytes
+/// A way that is ready to be measured.
+struct Contender {
+    /// What the cost of a piece of work is divided by.
+    let calls: Int
 
-    /// What `body` takes.
-    func measure(_ body: () -> Void) -> Double {
-        switch self {
-        case .nanoseconds: return ContinuousClock().measure(body) / .nanoseconds(1)
-        case .bytes:
-            let before = bytes_in_use()
-            body()
-            return Double(bytes_in_use()) - Double(before)
-        }
-    }
+    /// What arrives because of a piece of work.
+    let expected: Int
+
+    /// What has arrived since this was last called.
+    let received: () -> Int
+
+    /// Does one piece of work.
+    let work: () -> Void
+
+    /// Causes what is expected, if the work does not. Then each turn needs a new contender, which
+    /// does one piece of work.
+    var finally: (() -> Void)?
 }
 
-/// One way of a case, ready to be measured.
-@MainActor struct Contender {
-    private let observers: [Observer]
-    private let expected: Int
-    private let calls: Int
-    private let work: (Int) -> Void
-    private let finally: (() -> Void)?
-
-    /// - Parameters:
-    ///   - expected: What these observers receive in all from one piece of work.
-    ///   - calls: How many calls the cost of a piece of work is divided by.
-    ///   - work: Does so many pieces of work.
-    ///   - finally: Causes what is expected, after work that itself notifies nobody. A contender
-    ///     that has it does one piece of work, and is made anew for each round.
-    init(
-        _ observers: [Observer], receive expected: Int, calls: Int,
-        work: @escaping (_ pieces: Int) -> Void, finally: (() -> Void)? = nil
+extension Contender {
+    @MainActor init(
+        _ calls: Int, _ observers: [Observer], receive expected: Int, work: @escaping () -> Void,
+        finally: (() -> Void)? = nil
     ) {
-        (self.observers, self.expected, self.calls) = (observers, expected, calls)
-        (self.work, self.finally) = (work, finally)
-    }
-
-    var isUsedOnce: Bool { finally != nil }
-
-    /// What a call costs in so many pieces of work. Traps if something does not arrive.
-    func measure(_ pieces: Int, in unit: Unit) -> Double {
-        for observer in observers { observer.sum = 0 }
-        let cost = unit.measure { work(pieces) }
-        if let finally {
-            for observer in observers { observer.sum = 0 }
-            finally()
+        (self.calls, self.expected, self.work, self.finally) = (calls, expected, work, finally)
+        received = {
+            var sum = 0
+            for observer in observers { sum += exchange(&observer.sum, with: 0) }
+            return sum
         }
-        var received = 0
-        for observer in observers { received += observer.sum }
-        guard received == pieces * expected else {
-            fatalError("\(received) arrived instead of \(pieces * expected).")
-        }
-        return cost / Double(pieces * calls)
     }
 }
 
@@ -72,61 +46,67 @@ enum Unit {
     let chartPosition: Int?
 
     /// The lowest cost of each way.
-    let best: [Way: Double]
+    let costs: [Way: Double]
 
     /// How much longer the slowest round took than the fastest: 0.1 is a tenth.
     let spread: Double
 
-    /// Measures up to twenty rounds, in each of which all ways take turns, so that what disturbs
-    /// one of them disturbs them all. A brief measurement is one round of one piece of work.
+    /// Measures up to twenty rounds. In each, all ways take turns, so that what disturbs one of
+    /// them disturbs them all. A brief measurement is one round, with one piece of work.
     init(_ measured: Case, isBrief: Bool) {
-        (title, chartPosition) = (measured.title, measured.chartPosition)
-        let unit = measured.unit
-        let entrants = measured.contenders.map { Entrant($0.way, $0.make) }
+        let clock = ContinuousClock()
+        let entrants = measured.contenders.map { Entrant($0.way, $0.prepare) }
         if !isBrief { for entrant in entrants { entrant.warmUp() } }
-        var best: [Way: Double] = [:]
+        var costs: [Way: Double] = [:]
         var rounds: [Duration] = []
-        let end = ContinuousClock.now + .milliseconds(600)
+        let end = clock.now + .milliseconds(600)
         repeat {
-            let start = ContinuousClock.now
-            for entrant in entrants {
-                best[entrant.way] = min(entrant.takeTurn(in: unit), best[entrant.way] ?? .infinity)
-            }
-            rounds.append(ContinuousClock.now - start)
-        } while !isBrief && unit == .nanoseconds
-            && (rounds.count < 3 || rounds.count < 20 && ContinuousClock.now < end)
-        self.best = best
+            rounds.append(
+                clock.measure {
+                    for entrant in entrants {
+                        let cost = entrant.takeTurn()
+                        costs[entrant.way] = min(cost, costs[entrant.way] ?? cost)
+                    }
+                })
+        } while !isBrief && (rounds.count < 3 || rounds.count < 20 && clock.now < end)
+        (title, chartPosition, self.costs) = (measured.title, measured.chartPosition, costs)
         spread = rounds.max()! / rounds.min()! - 1
     }
 
     func ratio(of way: Way) -> Double? {
-        guard let cost = best[way], let hand = best[.hand] else { return nil }
+        guard let cost = costs[way], let hand = costs[.hand] else { return nil }
         return cost / hand
     }
 }
 
-/// A way that takes part in a case.
 @MainActor private final class Entrant {
     let way: Way
-    private let make: () -> Contender
+    private let prepare: () -> Contender
     private var contender: Contender?
     private var pieces = 1
 
-    init(_ way: Way, _ make: @escaping () -> Contender) { (self.way, self.make) = (way, make) }
+    init(_ way: Way, _ prepare: @escaping () -> Contender) {
+        (self.way, self.prepare) = (way, prepare)
+    }
 
     /// Finds out how many pieces of work take long enough to be measured.
     func warmUp() {
         let clock = ContinuousClock()
-        while clock.measure({ _ = takeTurn(in: .nanoseconds) }) < .milliseconds(2) {
-            if contender == nil { return }
-            pieces *= 2
-        }
+        while clock.measure({ _ = takeTurn() }) < .milliseconds(2), contender != nil { pieces *= 2 }
     }
 
-    /// What one call costs.
-    func takeTurn(in unit: Unit) -> Double {
-        let contender = contender ?? make()
-        self.contender = contender.isUsedOnce ? nil : contender
-        return contender.measure(pieces, in: unit)
+    /// Returns what a call costs. Traps if something does not arrive.
+    func takeTurn() -> Double {
+        let contender = contender ?? prepare()
+        self.contender = contender.finally == nil ? contender : nil
+        _ = contender.received()
+        let time = ContinuousClock().measure { for _ in 0..<pieces { contender.work() } }
+        if let finally = contender.finally {
+            _ = contender.received()
+            finally()
+        }
+        let (received, expected) = (contender.received(), pieces * contender.expected)
+        if received != expected { fatalError("\(way): \(received) arrived, not \(expected).") }
+        return time / .nanoseconds(pieces * contender.calls)
     }
 }

@@ -1,50 +1,33 @@
 import Observation
 
-#if canImport(Combine)
-    import Combine
-#else
-    import OpenCombine
-#endif
-
 /// Something that an observer adds up, so that it has to read it.
 protocol Weighted {
     var weight: Int { get }
 }
 
-/// A value to deliver. Its models are not generic, as in apps: in a generic class, `@Published` and
-/// `@Observable` make their key paths anew at each access.
+/// A value to deliver.
 protocol Payload: Weighted, Sendable {
-    associatedtype PublishedModel: PublishingModel<Self>
-    associatedtype ObservableModel: Model<Self>
+    /// Not generic, as in apps: a generic class makes its key paths anew at each access.
+    associatedtype Model: ObservableModel<Self>
 
-    /// Writes alternate between these. Every model begins with the second.
+    /// Writes alternate between these. Everything begins with the second.
     static var samples: (Self, Self) { get }
 
     /// Turns either sample into one of the other's weight.
     mutating func mutate()
 }
 
-@MainActor protocol Model<Value>: AnyObject, Sendable {
-    associatedtype Value: Payload
+@MainActor protocol ObservableModel<Value>: AnyObject, Sendable {
+    associatedtype Value
     init()
     var value: Value { get set }
-}
-
-@MainActor protocol PublishingModel<Value>: Model {
-    var publisher: Published<Value>.Publisher { get }
 }
 
 extension Int: Payload {
     static var samples: (Int, Int) { (1, 2) }
     var weight: Int { self }
     mutating func mutate() { self ^= 3 }
-
-    @Observable final class ObservableModel: Model { var value = Int.samples.1 }
-
-    final class PublishedModel: PublishingModel {
-        @Published var value = Int.samples.1
-        var publisher: Published<Int>.Publisher { $value }
-    }
+    @Observable final class Model: ObservableModel { var value = Int.samples.1 }
 }
 
 /// Too long to be stored inline.
@@ -54,13 +37,7 @@ extension String: Payload {
     }
     var weight: Int { utf8.count }
     mutating func mutate() { if utf8.count == 99 { append("b") } else { removeLast() } }
-
-    @Observable final class ObservableModel: Model { var value = String.samples.1 }
-
-    final class PublishedModel: PublishingModel {
-        @Published var value = String.samples.1
-        var publisher: Published<String>.Publisher { $value }
-    }
+    @Observable final class Model: ObservableModel { var value = String.samples.1 }
 }
 
 /// 256 bytes, of which a mutation changes 8.
@@ -76,32 +53,17 @@ struct Block: Payload {
     static var samples: (Block, Block) { (Block(1), Block(2)) }
     var weight: Int { rows.3.7 }
     mutating func mutate() { rows.3.7 ^= 3 }
-
-    @Observable final class ObservableModel: Model { var value = Block.samples.1 }
-
-    final class PublishedModel: PublishingModel {
-        @Published var value = Block.samples.1
-        var publisher: Published<Block>.Publisher { $value }
-    }
+    @Observable final class Model: ObservableModel { var value = Block.samples.1 }
 }
 
 /// 10,000 elements, of which a mutation changes one.
 struct Numbers: Payload {
     private var elements: [Int]
 
-    static var samples: (Numbers, Numbers) {
-        (
-            Numbers(elements: Array(repeating: 1, count: 10_000)),
-            Numbers(elements: Array(repeating: 2, count: 10_000))
-        )
-    }
+    private init(_ n: Int) { elements = Array(repeating: n, count: 10_000) }
+
+    static var samples: (Numbers, Numbers) { (Numbers(1), Numbers(2)) }
     var weight: Int { elements[5_000] }
     mutating func mutate() { elements[5_000] ^= 3 }
-
-    @Observable final class ObservableModel: Model { var value = Numbers.samples.1 }
-
-    final class PublishedModel: PublishingModel {
-        @Published var value = Numbers.samples.1
-        var publisher: Published<Numbers>.Publisher { $value }
-    }
+    @Observable final class Model: ObservableModel { var value = Numbers.samples.1 }
 }

@@ -33,52 +33,71 @@ enum Way: String, CaseIterable {
 /// A way to observe a value, and to send events.
 @MainActor protocol Subject<Value>: AnyObject, Sendable {
     associatedtype Value: Payload
-    init()
+    var value: Value { get set }
     func observe(with observer: Observer)
     func observeEvents(with observer: Observer)
-    func write(_ value: Value)
-    func mutate()
     func send(_ event: Value)
+
+    /// Notifies observers of a write, if `value` itself does not.
+    func notify()
 }
 
 extension Subject {
     func observeEvents(with observer: Observer) { observe(with: observer) }
-}
+    func notify() {}
 
-extension Subject where Self: Model {
     func write(_ value: Value) {
         self.value = value
-        send(value)
+        notify()
     }
 
     func mutate() {
         value.mutate()
-        send(value)
+        notify()
     }
 }
 
-/// A loop over `[weak object]` closures.
-@MainActor final class WeakLoop<Value: Payload>: Subject, Model {
+/// A way to observe parts of a value.
+@MainActor protocol PartSubject<Value>: Subject {
+    func observe<Part: Equatable & Weighted>(
+        _ part: @escaping (Value) -> Part, with observer: Observer)
+}
+
+/// A loop over `[weak object]` closures, which compare a part with the last one. With strong
+/// references, it is the floor: the rest is what a lifetime costs.
+@MainActor final class Loop<Value: Payload>: PartSubject {
     var value = Value.samples.1
     private var observers: [(Value) -> Void] = []
+    private let isStrong: Bool
+
+    init(isStrong: Bool = false) { self.isStrong = isStrong }
 
     func observe(with observer: Observer) {
-        observers.append { [weak observer] in observer?.sum &+= $0.weight }
+        if isStrong { return observers.append { observer.sum &+= $0.weight } }
+        observers.append { [weak observer] value in
+            guard let observer else { return }
+            observer.sum &+= value.weight
+        }
+    }
+
+    @inline(__always) func observe<Part: Equatable & Weighted>(
+        _ part: @escaping (Value) -> Part, with observer: Observer
+    ) {
+        var last = part(value)
+        observers.append { [weak observer] value in
+            guard let observer else { return }
+            let part = part(value)
+            if part == last { return }
+            last = part
+            observer.sum &+= part.weight
+        }
     }
 
     func send(_ event: Value) { for observer in observers { observer(event) } }
+    func notify() { send(value) }
 }
 
-/// The same with strong references: the floor, from which one sees what a lifetime costs.
-@MainActor final class StrongLoop<Value: Payload>: Subject, Model {
-    var value = Value.samples.1
-    private var observers: [(Value) -> Void] = []
-
-    func observe(with observer: Observer) { observers.append { observer.sum &+= $0.weight } }
-    func send(_ event: Value) { for observer in observers { observer(event) } }
-}
-
-@MainActor final class MinimalistSubject<Value: Payload>: Subject, Model {
+@MainActor final class MinimalistSubject<Value: Payload>: PartSubject {
     @Property var value = Value.samples.1
     @Signal private var event: Accepts<Value>
 
@@ -86,21 +105,34 @@ extension Subject where Self: Model {
         $value.observe(with: observer) { $0.sum &+= $1.weight }
     }
 
+    @inline(__always) func observe<Part: Equatable & Weighted>(
+        _ part: @escaping (Value) -> Part, with observer: Observer
+    ) { $value.observe(part, with: observer) { $0.sum &+= $1.weight } }
+
     func observeEvents(with observer: Observer) {
         $event.observe(with: observer) { $0.sum &+= $1.weight }
     }
 
-    func write(_ value: Value) { self.value = value }
-    func mutate() { value.mutate() }
     func send(_ event: Value) { self.event.send(event) }
 }
 
-@MainActor final class CombineSubject<Value: Payload>: Subject {
-    private let model = Value.PublishedModel()
+@MainActor final class CombineSubject<Value: Payload>: PartSubject {
+    private let subject = CurrentValueSubject<Value, Never>(Value.samples.1)
     private let events = PassthroughSubject<Value, Never>()
 
+    var value: Value {
+        get { subject.value }
+        set { subject.value = newValue }
+    }
+
     func observe(with observer: Observer) {
-        observer.subscription = model.publisher.sink { [weak observer] in
+        observer.subscription = subject.sink { [weak observer] in observer?.sum &+= $0.weight }
+    }
+
+    func observe<Part: Equatable & Weighted>(
+        _ part: @escaping (Value) -> Part, with observer: Observer
+    ) {
+        observer.subscription = subject.map(part).removeDuplicates().sink { [weak observer] in
             observer?.sum &+= $0.weight
         }
     }
@@ -109,16 +141,20 @@ extension Subject where Self: Model {
         observer.subscription = events.sink { [weak observer] in observer?.sum &+= $0.weight }
     }
 
-    func write(_ value: Value) { model.value = value }
-    func mutate() { model.value.mutate() }
     func send(_ event: Value) { events.send(event) }
 }
 
-/// Observation notifies of one change, before it happens. So those who were notified read the value
-/// once the write has returned, and with that observe the next change. Writes stand in for events.
+/// Observation notifies of one change, before it happens. So observers read the value once the
+/// write has returned, and with that observe the next change. A write stands for an event.
 @MainActor final class ObservationSubject<Value: Payload>: Subject {
-    private let model = Value.ObservableModel()
+    private let model = Value.Model()
     private var outdated: [Observer] = []
+
+    var value: Value {
+        get { model.value }
+        set { model.value = newValue }
+        _modify { yield &model.value }
+    }
 
     func observe(with observer: Observer) {
         withObservationTracking {
@@ -128,24 +164,11 @@ extension Subject where Self: Model {
         }
     }
 
-    func write(_ value: Value) {
-        model.value = value
-        update()
-    }
-
-    func mutate() {
-        model.value.mutate()
-        update()
-    }
-
+    func notify() { for observer in exchange(&outdated, with: []) { observe(with: observer) } }
     func send(_ event: Value) { write(event) }
-
-    private func update() {
-        for observer in exchange(&outdated, with: []) { observe(with: observer) }
-    }
 }
 
-@MainActor final class CenterSubject<Value: Payload>: Subject, Model {
+@MainActor final class CenterSubject<Value: Payload>: Subject {
     var value = Value.samples.1
     private let center = NotificationCenter()
     private let name = Notification.Name("changed")
@@ -156,20 +179,9 @@ extension Subject where Self: Model {
             guard let value = notification.userInfo?["value"] as? Value else { return }
             MainActor.assumeIsolated { observer?.sum &+= value.weight }
         }
-        observer.subscription = CenterSubscription(center: center, token: token)
+        observer.subscription = AnyCancellable { [center] in center.removeObserver(token) }
     }
 
     func send(_ event: Value) { center.post(name: name, object: nil, userInfo: ["value": event]) }
-}
-
-private final class CenterSubscription {
-    private let center: NotificationCenter
-    private let token: any NSObjectProtocol
-
-    init(center: NotificationCenter, token: any NSObjectProtocol) {
-        self.center = center
-        self.token = token
-    }
-
-    deinit { center.removeObserver(token) }
+    func notify() { send(value) }
 }
