@@ -186,24 +186,24 @@ private enum Work {
 /// Keeps the compiler from merging accesses to an object that nobody else sees.
 @inline(never) @_optimize(none) private func escape(_ object: AnyObject) {}
 
-/// Classes that belong to no actor.
-@MainActor private func outsideOfActors(_ title: String) -> Case {
-    func prepare(_ observe: (PlainModel, PlainObserver) -> Void) -> Contender {
+/// The same in classes that belong to no actor.
+private func outsideOfActors(_ title: String) -> Case {
+    func prepare(isByHand: Bool) -> Contender {
         let model = PlainModel()
         let observers = (0..<1_000).map { _ in PlainObserver() }
-        for observer in observers { observe(model, observer) }
+        for observer in observers {
+            isByHand ? model.observeByHand(with: observer) : model.observe(with: observer)
+        }
         let received = { observers.reduce(0) { $0 + exchange(&$1.sum, with: 0) } }
         return Contender(calls: 2_000, expected: 3_000, received: received) {
             model.write(1)
             model.write(2)
         }
     }
-    return Case(
-        title: title,
-        contenders: [
-            (.hand, { prepare { $0.observeByHand(with: $1) } }),
-            (.minimalist, { prepare { $0.observe(with: $1) } }),
-        ])
+    let ways: [(way: Way, prepare: () -> Contender)] = [
+        (.hand, { prepare(isByHand: true) }), (.minimalist, { prepare(isByHand: false) }),
+    ]
+    return Case(title: title, contenders: ways)
 }
 
 private final class PlainObserver {

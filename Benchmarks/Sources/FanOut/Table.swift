@@ -7,20 +7,16 @@ import Foundation
     /// Columns that line up: for a terminal, or as a table in Markdown.
     func text(isMarkdown: Bool) -> String {
         let header = ["Nanoseconds (ratio)"] + Way.allCases.map(\.rawValue) + ["Spread"]
-        let table = [header] + rows.map(cells)
+        let rule = header.indices.map { $0 == 0 ? "---" : "--:" }
+        let table = (isMarkdown ? [header, rule] : [header]) + rows.map(cells)
         let widths = header.indices.map { column in table.map { $0[column].count }.max() ?? 0 }
-        var lines = table.map { cells in
+        let lines = table.map { cells in
             let aligned = zip(cells, widths).enumerated().map { column, cell in
                 let space = String(repeating: " ", count: cell.1 - cell.0.count)
                 return column == 0 ? cell.0 + space : space + cell.0
             }
-            return aligned.joined(separator: isMarkdown ? " | " : "  ")
-        }
-        if isMarkdown {
-            let rules = widths.map { String(repeating: "-", count: $0 - 1) }
-            let aligned = rules.dropFirst().joined(separator: ": | ")
-            lines.insert("\(rules[0])- | \(aligned):", at: 1)
-            lines = lines.map { "| \($0) |" }
+            return isMarkdown
+                ? "| \(aligned.joined(separator: " | ")) |" : aligned.joined(separator: "  ")
         }
         return ([summary, ""] + lines + ["", origin]).joined(separator: "\n")
     }
