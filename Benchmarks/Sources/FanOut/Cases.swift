@@ -3,14 +3,14 @@ import Minimalist
 /// The rows of the table. The first are measured with each of these numbers of observers.
 @MainActor func cases(observers counts: [Int]) -> [Case] {
     counts.map { fanOut("`Int` written", .write, Int.self, $0, isInChart: true) }
-        + counts.map { fanOut("`Int` mutated in place", .mutate, Int.self, $0) }
+        + counts.map { fanOut("`Int` mutated", .mutate, Int.self, $0) }
         + counts.map { fanOut("`Int` sent", .send, Int.self, $0) }
         + [
             fanOut("`String` written", .write, String.self, 1_000),
             fanOut("256 bytes written", .write, Block.self, 1_000),
-            fanOut("Array of 10,000 written", .write, Numbers.self, 1_000),
-            fanOut("Array of 10,000 mutated in place", .mutate, Numbers.self, 1_000),
-            outsideOfActors("`Int` written outside of actors, 1,000 observers"),
+            fanOut("10,000 elements written", .write, Numbers.self, 1_000),
+            fanOut("10,000 elements mutated", .mutate, Numbers.self, 1_000),
+            outsideOfActors("Outside of actors, 1,000 observers"),
 
             parts("1,000 observers of fields, a tenth called", .field, isHit: true),
             parts("1,000 observers of fields, none called", .field, isHit: false),
