@@ -27,7 +27,8 @@ for observer in observers {
     case "write", "change": owner.$number.observe(with: observer) { $0.sum &+= $1 }
     case "send": owner.$sent.observe(with: observer) { $0.sum &+= $1 }
     case "hit", "miss": owner.$state.observe(\.part, with: observer) { $0.sum &+= $1 }
-    case "hit-text", "miss-text": owner.$text.observe(\.part, with: observer) { $0.sum &+= $1.utf8.count }
+    case "hit-text", "miss-text":
+        owner.$text.observe(\.part, with: observer) { $0.sum &+= $1.utf8.count }
     default: owner.observers.append { [weak observer] in observer?.sum &+= $0 }
     }
 }

@@ -11,7 +11,9 @@ import Testing
 /// The claims of the documentation about Combine and Observation, each as one story told by all three libraries.
 @Suite("Beside Combine and Observation", .serialized)
 struct PeersTests {
-    @Test("Inside a callback a property reads as the value delivered; @Published and Observation as the one before")
+    @Test(
+        "Inside a callback a property reads as the value delivered; @Published and Observation as the one before"
+    )
     func reading() {
         let ours = Ours()
         var read: [String] = []
@@ -42,7 +44,9 @@ struct PeersTests {
         withExtendedLifetime((sink, other)) {}
     }
 
-    @Test("A write from a callback is everyone's last value; with Combine, only one of two's; Observation loses it")
+    @Test(
+        "A write from a callback is everyone's last value; with Combine, only one of two's; Observation loses it"
+    )
     func overtaking() {
         let ours = Ours()
         var received = [[Int]](repeating: [], count: 2)
@@ -82,7 +86,9 @@ struct PeersTests {
         #expect(observable.value == 1)
     }
 
-    @Test("Events sent from a callback come in the order sent, to everyone; with Combine, only to one of two")
+    @Test(
+        "Events sent from a callback come in the order sent, to everyone; with Combine, only to one of two"
+    )
     func events() {
         let ours = Ours()
         var received = [[Int]](repeating: [], count: 2)
@@ -108,7 +114,9 @@ struct PeersTests {
         withExtendedLifetime(sinks) {}
     }
 
-    @Test("An observer of a part is called when the part changes; with Observation, at every change of the struct")
+    @Test(
+        "An observer of a part is called when the part changes; with Observation, at every change of the struct"
+    )
     func parts() {
         let ours = Ours()
         var calls = 0
