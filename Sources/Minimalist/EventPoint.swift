@@ -1,8 +1,7 @@
 /// The point of a ``Signal``.
 @usableFromInline final class EventPoint<Event>: SubscriptionPoint<Event> {
-    /// The events that callbacks have sent during this round and that nobody has received yet. The
-    /// audience of an event is the number of observers at the time it was sent. Those that joined
-    /// later follow them in the list.
+    /// Events that callbacks have sent, and that wait for the next round. The audience of each is
+    /// the number of observers when it was sent. Those that join later follow them in the list.
     @usableFromInline @exclusivity(unchecked) var queue: [(event: Event, audience: Int)] = []
 
     /// Notifies all observers of an event: now or, during a delivery, when its turn comes.
@@ -13,8 +12,8 @@
         for index in observers.indices { notify(at: index, of: event) }
         var count = 0
         while !queue.isEmpty {
-            // `exchange` empties the queue, and returns the events of this round. They are released
-            // after the round, and not by an access to the queue: their `deinit` may send.
+            // A round delivers the whole queue. `exchange` empties it and returns the events, which
+            // are released after the round, and not by an access to the queue: a `deinit` may send.
             for (event, audience) in exchange(&queue, with: []) {
                 count += 1
                 assert(count <= 1_000_000, "Feedback loop: observers of \(Event.self) must settle.")

@@ -12,11 +12,12 @@
 /// takes effect first: in a callback, the property reads as the delivered value, until a callback
 /// writes again.
 ///
-/// **Mutation in place.** `items.append(x)` copies nothing, unless somebody keeps a copy: an
-/// observer of the part `items` does. One access is one write: an `inout` call notifies once when
-/// it ends, even by throwing. Until then, any other use of the property or of its point traps.
-/// Swift mutates a copy if the property has a `didSet`, is a local variable, or is reached through
-/// a key path. Such a mutation copies, and overwrites what is written meanwhile.
+/// **Mutation in place.** `items.append(x)` copies nothing, unless somebody keeps a copy. An
+/// observer of the part `items` does, and so does a delivery while it calls. One access is one
+/// write: an `inout` call notifies once when it ends, even by throwing. Until then, any other use
+/// of the property or of its point traps. Swift mutates a copy if the property has a `didSet`, is a
+/// local variable, or is reached through a key path. Such a mutation copies, and overwrites what is
+/// written meanwhile.
 ///
 /// **Re-entrancy.** A callback may read, write and mutate the property. The latest value wins: a
 /// write takes effect immediately, and when the callback returns, all observers receive the newest
@@ -28,10 +29,11 @@
 ///
 /// **Isolation.** A property belongs to the actor of its owner and is not `Sendable`.
 ///
-/// **Complexity.** Reading is O(1). A write costs one call per observer. An observer of a part reads
-/// the part and compares it, and is called only if it has changed. In an optimized build, writes
-/// outside a delivery allocate nothing, except to remove dead observers. A mutation in place through
-/// a protocol, or of a property that can be overridden, allocates a frame.
+/// **Complexity.** Reading is O(1). A write costs one call per observer. An observer of a part
+/// reads the part and compares it, and is called only if it has changed. In an optimized build,
+/// writes outside a delivery allocate nothing, except to remove dead observers. A mutation in place
+/// allocates memory for the access if it goes through a protocol, or if the property can be
+/// overridden.
 @propertyWrapper @frozen public struct Property<Value> {
     /// The point at which the property is observed: `$name`.
     public let projectedValue: ValuePoint<Value>

@@ -15,7 +15,7 @@
 /// **Isolation.** A point is not `Sendable`: use it on the actor of its owner. Callbacks run on the
 /// actor that writes or sends. Objects and owners may be released on any thread.
 public class SubscriptionPoint<Value> {
-    // Exclusivity is not checked at run time: no access to these variables runs user code.
+    // Swift does not check exclusive access to these variables: no access runs user code.
 
     /// In the order in which they began. During a delivery, the list only grows, so that indices
     /// stay valid and no observer is deallocated.
@@ -39,15 +39,15 @@ public class SubscriptionPoint<Value> {
     /// - Parameters:
     ///   - object: Bounds the observation, and is passed to the closure. It is not retained. With
     ///     `nil`, nothing happens.
-    ///   - closure: Retained until the object is deallocated, and then until the next delivery or
-    ///     until the list is full.
+    ///   - closure: Retained until the object is deallocated, and then until the next delivery, or
+    ///     until `observe` finds the list full.
     /// - Complexity: Amortized O(1).
     @inlinable public final func observe<T: AnyObject>(
         with object: T?, closure: @escaping (T, Value) -> Void
     ) {
         guard let object else { return }
-        // A full list is swept, so that it does not grow because of the dead. The newcomer joins
-        // first, since releasing a closure may run code that sends an event.
+        // A full list is swept, so that dead observers do not enlarge it for good. The newcomer
+        // joins before that: a closure that is released may send an event, which it must receive.
         if !observers.isEmpty, observers.count == observers.capacity { needsSweep = true }
         observers.append(Observer(object) { closure(unsafeDowncast($0, to: T.self), $1) })
         // The caller may have no other reference to the object.
@@ -68,10 +68,10 @@ public class SubscriptionPoint<Value> {
     ///
     /// - Parameters:
     ///   - part: Reads the part: a key path or a function. It is called for every value or event
-    ///     that is delivered, and retained like `closure`. To search, call a member that is not
-    ///     isolated: Swift checks a predicate that belongs to an actor each time it is called. If
-    ///     the function writes, that is delivered after the part that it returns. `\.items[5]`
-    ///     traps when there are fewer than six items.
+    ///     that is delivered, and retained like `closure`. To search, call a nonisolated member:
+    ///     if you write `first { $0.id == id }` in code of an actor, Swift checks the actor for
+    ///     each element. If the function writes, that is delivered after the part that it returns.
+    ///     `\.items[5]` traps when there are fewer than six items.
     ///   - object: As in ``observe(with:closure:)``.
     ///   - closure: As in ``observe(with:closure:)``. The part that it last received is retained,
     ///     too. So it must not be the object, nor retain it.
@@ -85,8 +85,8 @@ public class SubscriptionPoint<Value> {
             let part = part(value)
             if part == last { return }
             closure(object, part)
-            // Not before the call. This releases the part before, whose `deinit` may write, and
-            // then `part` would no longer be current.
+            // After the call: this releases the previous part, whose `deinit` may write, and then
+            // `part` would be outdated. Calls never nest, so `last` is not needed earlier.
             last = part
         }
     }
@@ -111,13 +111,12 @@ public class SubscriptionPoint<Value> {
 
     /// Removes the dead observers, if there may be any.
     @inlinable final func sweep() {
-        // `exchange` resets the flag, and returns what it was.
+        // The standard library's `exchange` resets the flag, and returns what it was.
         guard !isDelivering, exchange(&needsSweep, with: false) else { return }
-        // A release may run a `deinit` that observes at this point, and until the new list is
-        // complete, such an observer would be lost. So nothing is released before that:
-        // neither the dead observers, which the old list holds, …
+        // Nothing may be released before the new list is in place: a `deinit` may observe here, and
+        // that observer would be lost. So the old list holds the closures of the dead until then.
         withExtendedLifetime(observers) {
-            // … nor an object that another thread releases while the filter looks at it.
+            // Another thread may drop the last reference to an object while the filter reads it.
             withExtendedLifetime(observers.map { $0.object }) {
                 observers = observers.filter { $0.object != nil }
                 // As many can join before the next sweep, so that observing is amortized O(1).

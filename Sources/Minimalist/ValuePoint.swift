@@ -1,14 +1,17 @@
 /// The point of a ``Property``. You can read and observe it; only the property can be written.
 public final class ValuePoint<Value>: SubscriptionPoint<Value> {
-    /// Unchecked as well, since `isBeingMutated` is the check.
+    // Swift does not check exclusive access to these variables. For the value, `isBeingMutated`
+    // does. No access to the others runs user code.
+
     @usableFromInline @exclusivity(unchecked) var current: Value
 
-    /// Whether a mutation in place is under way. Swift's own check of exclusive access would find
-    /// out as well, but is slower than the read or write that it checks.
+    /// Whether a mutation in place is under way. Swift's own check is slower than the read or write
+    /// that it checks.
     @usableFromInline @exclusivity(unchecked) var isBeingMutated = false
 
-    /// The number of observers at the time of the newest write, if a pass has yet to call them.
-    /// Those that joined later follow them in the list, and have received the value on joining.
+    /// How many observers there were at the newest write, if a pass has yet to call them. A pass
+    /// ends as soon as a callback sets this. Observers that join after the write follow those in
+    /// the list, and receive its value on joining.
     @usableFromInline @exclusivity(unchecked) var pendingAudience: Int?
 
     // Not inlinable, as with library evolution no initializer of such a class can be.
@@ -21,8 +24,8 @@ public final class ValuePoint<Value>: SubscriptionPoint<Value> {
         fatalError("\(Value.self) is being mutated in place; use the inout value there.")
     }
 
-    /// Sets the value and notifies the observers. Only then does it release the old value, since
-    /// that may run user code.
+    /// Sets the value and notifies the observers. The old value is released last: its `deinit` may
+    /// write, which would be delivered instead of this write.
     @inlinable @inline(__always) func write(_ new: Value) {
         if isBeingMutated { trap() }
         withExtendedLifetime(exchange(&current, with: new)) { notifyObservers() }
@@ -36,12 +39,12 @@ public final class ValuePoint<Value>: SubscriptionPoint<Value> {
 
     @inlinable override func replay(at index: Int) { deliver { notify(at: index, of: value) } }
 
-    /// Runs `body`, which notes a write or calls a newcomer. If no delivery is under way, this
-    /// starts one: it makes passes over the observers until no callback writes.
-    @inlinable @inline(never) func deliver(_ body: () -> Void) {
-        if isDelivering { return body() }
+    /// Runs `first`, which notes a write or calls a newcomer. If no delivery is under way, this
+    /// starts one: then it makes passes over the observers until no write is pending.
+    @inlinable @inline(never) func deliver(_ first: () -> Void) {
+        if isDelivering { return first() }
         isDelivering = true
-        body()
+        first()
         for pass in 1... {
             guard let audience = exchange(&pendingAudience, with: nil) else { break }
             assert(pass <= 100_000, "Feedback loop: the observers of \(Value.self) must settle.")

@@ -7,8 +7,9 @@ import Minimalist
 ///         view.show(name, age)
 ///     }
 ///
-/// If one write changes two scopes of a property, `closure` is called once. Calls never nest: if
-/// `closure` writes one of the properties, it is called again after it has returned.
+/// If one write changes two scopes of a property, `closure` is called once. A whole property counts
+/// every write, so do not combine it with scopes of itself. Calls never nest: if `closure` writes
+/// one of the properties, it is called again after it has returned.
 ///
 /// Neither the properties nor the object are retained. After a property has been deallocated, its
 /// last value is used. The observation keeps a copy of each value for that, so each mutation in

@@ -20,14 +20,14 @@ extension ObservableSource {
     ///   - pause: Waits. In a test, pass the `wait` of a ``ManualPause``. Another write cancels its
     ///     task. A pause that ignores this may go on, but no call follows it.
     ///   - closure: Called with the object and the value.
-    /// - Complexity: One task for each series of writes without an `await` between them.
+    /// - Complexity: One task for each write.
     @MainActor public func debounce<T: AnyObject>(
         with object: T?, pause: @escaping @Sendable () async -> Void,
         closure: @escaping (T, Value) -> Void
     ) {
-        let latest = LatestTask()
+        let pausing = LatestTask()
         observeChanges(with: object) { object, value in
-            latest.run(with: object, after: pause) {
+            pausing.run(with: object, after: pause) {
             } then: { object, _ in
                 closure(object, value)
             }

@@ -3,7 +3,7 @@ import Minimalist
 /// A scope that a feature may also write.
 ///
 /// Make it from the wrapper itself. The wrapper is private to the owner, so the owner alone decides
-/// who may write. Make one for each property, and pass those of its parts:
+/// who may write. Make one for each property, and pass on scopes of it:
 ///
 ///     private(set) lazy var editable = Editable(_state)
 ///
@@ -37,8 +37,8 @@ import Minimalist
     /// or scope of it: use the `inout` value. Observers are called after `body`, and may call
     /// `change`.
     ///
-    /// - Complexity: That of `body`, besides the notification. A key path copies an element of a
-    ///   collection, and not the collection.
+    /// - Complexity: That of `body`, besides the notification. A scope of an element of a
+    ///   collection copies the element, not the collection.
     @inlinable public func change(_ body: (inout Value) -> Void) { mutate(body) }
 
     /// Observes the value, as with a ``Scope``.

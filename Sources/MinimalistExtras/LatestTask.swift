@@ -1,6 +1,6 @@
 import Minimalist
 
-/// Runs an operation for an object, such as a request, and cancels the one before.
+/// Runs an operation, such as a request, for an object. A new run cancels the previous one.
 ///
 ///     let search = LatestTask()
 ///
@@ -11,8 +11,8 @@ import Minimalist
 ///     }
 ///
 /// If a run has been replaced or cancelled, the result or error that it still produces is dropped.
-/// A run begins at the next `await`. If another one replaces it before that, it releases what it
-/// captured immediately.
+/// A run begins when the main actor is free. If another one replaces it before that, it releases
+/// what it captured immediately.
 ///
 /// A run retains `operation` and `then`, but neither the object nor this. So let `operation`
 /// capture what it needs instead of `self`. If the object has been deallocated when the operation
@@ -21,8 +21,7 @@ import Minimalist
     /// Whether an operation is under way: from the call of `run` until `then` has returned. Observe
     /// `$isRunning`, for example to show a spinner.
     ///
-    /// It stays `true` if `then` begins another run, or if code does that runs because of the
-    /// cancellation.
+    /// It stays `true` if `then` begins another run, or if a cancellation handler does.
     @Property public private(set) var isRunning = false
 
     private var latest: Run?
@@ -107,27 +106,27 @@ private final class Run {
     typealias Work = @MainActor () async -> Void
 
     private weak var object: AnyObject?
-    private let waiting: Waiting
+    private let pending: PendingWork
     private let task: Task<Void, Never>
 
     @MainActor init(for object: AnyObject, _ work: @escaping Work) {
-        let waiting = Waiting(work)
+        let pending = PendingWork(work)
         self.object = object
-        self.waiting = waiting
-        task = Task { await exchange(&waiting.work, with: nil)?() }
+        self.pending = pending
+        task = Task { await exchange(&pending.work, with: nil)?() }
     }
 
-    // If the object is dead, it owned the `LatestTask`. A living one still gets the outcome.
+    // A dead object cannot receive the outcome. It may have owned the `LatestTask`.
     deinit { if object == nil { task.cancel() } }
 
     @MainActor func cancel() {
         task.cancel()
-        waiting.work = nil
+        pending.work = nil
     }
 }
 
 /// Work that has not begun. The task retains this, but not the run, whose `deinit` may cancel it.
-@MainActor private final class Waiting {
+@MainActor private final class PendingWork {
     var work: Run.Work?
 
     init(_ work: @escaping Run.Work) { self.work = work }

@@ -7,11 +7,12 @@ import Minimalist
 ///     model.query = "swift"
 ///     await pause.reached()
 ///     pause.end()
-///     _ = await model.$results.values.first { !$0.isEmpty }
+///     await model.search.ended()
 ///
-/// The code after a pause runs in a task, so wait for its effect, as in the last line.
+/// The code after a pause runs in a task, so wait for its end, as in the last line, or for its
+/// effect: `await model.$results.values.first { !$0.isEmpty }`.
 @MainActor public final class ManualPause {
-    /// The streams that tasks wait for. One is finished when its task is cancelled.
+    /// The ends of the streams that tasks wait for. Cancelling a task finishes its stream.
     @Property private var pauses: [AsyncStream<Void>.Continuation] = []
 
     /// Makes a pause that nobody has reached.
@@ -21,7 +22,7 @@ import Minimalist
     /// not wait any longer.
     @Sendable public func wait() async {
         let (stream, pause) = AsyncStream<Void>.makeStream()
-        // Of its own, since the stream's handler is not there yet when `pauses` is written.
+        // The stream has a handler of its own, but installs it only after `pauses` is written.
         await withTaskCancellationHandler {
             pauses.append(pause)
             for await _ in stream {}

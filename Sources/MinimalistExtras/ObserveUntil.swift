@@ -8,9 +8,9 @@ extension ObservableSource {
     ///     token = ObservationToken()
     ///     item.observe(with: self, until: token) { cell, item in cell.show(item) }
     ///
-    /// Neither `object` nor `token` is retained. With `nil` for either, nothing is observed. The
-    /// closure is released like that of any observer once `token` is deallocated, and at the next
-    /// call after `object` is. So let `token` be the one that does not live as long.
+    /// Neither `object` nor `token` is retained. With `nil` for either, nothing is observed. After
+    /// `token` has been deallocated, the closure is released as usual; after `object` only, by the
+    /// next call. So let `token` be the one that is deallocated first.
     ///
     /// - Parameters:
     ///   - object: Is passed to the closure.
@@ -53,9 +53,12 @@ struct Limited<Source: ObservableSource, Token: AnyObject>: ObservableSource {
     ) {
         guard let object else { return }
         var closure: ((T, Source.Value) -> Void)? = closure
-        // The point finds out that the token is dead, and this that the object is.
-        source.observe(with: token) { [weak object] _, value in
-            if let object { closure?(object, value) } else { closure = nil }
+        // The caller may have no other reference to the object.
+        withExtendedLifetime(object) {
+            // The point checks the token, and this closure the object.
+            source.observe(with: token) { [weak object] _, value in
+                if let object { closure?(object, value) } else { closure = nil }
+            }
         }
     }
 }

@@ -40,8 +40,9 @@ extension ValueSource {
 
     // These two take any object, since a closure that is stored cannot be generic.
 
-    /// Calls the closure immediately, and then when the part has changed.
-    @usableFromInline let observeChanges:
+    /// Calls the closure immediately, and then when the part has changed. If the scope is all of a
+    /// property, calls it after every write.
+    @usableFromInline let observeValue:
         (
             AnyObject, @escaping (AnyObject, Value) -> Void
         ) -> Void
@@ -49,8 +50,8 @@ extension ValueSource {
     /// Calls the closure immediately, and then after every write of the property.
     @usableFromInline let observeWrites: (AnyObject, @escaping () -> Void) -> Void
 
-    /// Makes what `combineLatest` follows. Not made in advance, since its weak reference to the
-    /// point slows down every delivery.
+    /// Makes what `combineLatest` follows. Not made in advance: the first weak reference to the
+    /// point moves its reference counts out of line, which slows down every delivery.
     @usableFromInline let makeLatest: () -> Latest<Value>
 
     /// A scope of all of a source, such as a property.
@@ -58,7 +59,7 @@ extension ValueSource {
 
     @inlinable init(ofAll point: ValuePoint<Value>) {
         read = { point.value }
-        observeChanges = { point.observe(with: $0, closure: $1) }
+        observeValue = { point.observe(with: $0, closure: $1) }
         observeWrites = { object, closure in point.observe(with: object) { _, _ in closure() } }
         makeLatest = {
             Latest(point.value, isSame: { _, _ in false }, read: { [weak point] in point?.value })
@@ -69,7 +70,7 @@ extension ValueSource {
         _ part: @escaping (Whole.Value) -> Value, of whole: Whole
     ) where Value: Equatable {
         read = { part(whole.value) }
-        observeChanges = { whole.observe(part, with: $0, closure: $1) }
+        observeValue = { whole.observe(part, with: $0, closure: $1) }
         observeWrites = { whole._scope.observeWrites($0, $1) }
         makeLatest = {
             let readWhole = whole._scope.makeLatest().read
@@ -88,6 +89,6 @@ extension ValueSource {
         with object: T?, closure: @escaping (T, Value) -> Void
     ) {
         guard let object else { return }
-        observeChanges(object) { closure(unsafeDowncast($0, to: T.self), $1) }
+        observeValue(object) { closure(unsafeDowncast($0, to: T.self), $1) }
     }
 }

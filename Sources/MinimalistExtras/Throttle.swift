@@ -18,34 +18,34 @@ extension ObservableSource {
     ///
     /// Neither the object nor the property is retained. A task that waits retains `closure` and a
     /// copy of the newest value. If the object is deallocated meanwhile, nothing is called, and the
-    /// task ends with the pause. If the property is deallocated, the object still gets the newest
-    /// value.
+    /// task ends with the pause, or is cancelled if the object is the owner. If only the property
+    /// is deallocated, the object still gets the newest value.
     ///
     /// - Parameters:
     ///   - object: The object that bounds the observation.
     ///   - pause: Waits. In a test, pass the `wait` of a ``ManualPause``.
     ///   - closure: Called with the object and the value.
-    /// - Complexity: One task for each series of writes.
+    /// - Complexity: One task for each call of `closure`.
     @MainActor public func throttle<T: AnyObject>(
         with object: T?, pause: @escaping @Sendable () async -> Void,
         closure: @escaping (T, Value) -> Void
     ) {
-        let latest = LatestTask()
+        let pausing = LatestTask()
         var newest: Value?
         // Pauses, and then calls again if there was a write meanwhile.
-        func call(_ object: T, with value: Value, pausingBy latest: LatestTask?) {
-            latest?.run(with: object, after: pause) {
-            } then: { [weak latest] object, _ in
+        func call(_ object: T, with value: Value, pausingBy pausing: LatestTask?) {
+            pausing?.run(with: object, after: pause) {
+            } then: { [weak pausing] object, _ in
                 guard let value = exchange(&newest, with: nil) else { return }
-                call(object, with: value, pausingBy: latest)
+                call(object, with: value, pausingBy: pausing)
             }
             closure(object, value)
         }
         observeChanges(with: object) { object, value in
-            if latest.isRunning {
+            if pausing.isRunning {
                 newest = value
             } else {
-                call(object, with: value, pausingBy: latest)
+                call(object, with: value, pausingBy: pausing)
             }
         }
     }

@@ -5,8 +5,8 @@ extension ObservableSource where Value: Sendable {
     ///
     ///     for await items in list.$items.values { … }
     ///
-    /// That of a property or a scope starts with the current value, and buffers only the newest
-    /// value that has not been read. That of a signal buffers every event sent from now on.
+    /// For a property or a scope, it starts with the current value, and buffers only the newest
+    /// value that has not been read. For a signal, it buffers every event sent from now on.
     ///
     /// - Complexity: Amortized O(1).
     public var values: Values<Value> { Values(of: self) }
@@ -48,6 +48,7 @@ public struct Values<Element: Sendable>: AsyncSequence, Sendable {
         where predicate: (Element) throws -> Bool
     ) async rethrows -> Element? {
         for await value in stream {
+            // A stream delivers what it has buffered even if the task is cancelled.
             if Task.isCancelled { break }
             if try predicate(value) { return value }
         }
