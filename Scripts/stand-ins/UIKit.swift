@@ -18,6 +18,7 @@ extension Progress {
 }
 
 @MainActor public final class UndoManager {
+    public init() {}
     public func registerUndo<Target: AnyObject>(
         withTarget target: Target, handler: @escaping @MainActor (Target) -> Void
     ) {}
