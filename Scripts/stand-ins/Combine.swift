@@ -22,3 +22,8 @@ public final class CurrentValueSubject<Output, Failure: Error>: Publisher {
     public init(_ value: Output) {}
     public func send(_ value: Output) {}
 }
+
+public final class PassthroughSubject<Output, Failure: Error>: Publisher {
+    public init() {}
+    public func send(_ value: Output) {}
+}

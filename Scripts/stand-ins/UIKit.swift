@@ -17,6 +17,13 @@ extension Progress {
     ) -> NSKeyValueObservation { NSKeyValueObservation() }
 }
 
+@MainActor public final class UndoManager {
+    public init() {}
+    public func registerUndo<Target: AnyObject>(
+        withTarget target: Target, handler: @escaping @MainActor (Target) -> Void
+    ) {}
+}
+
 @MainActor open class UIView {
     public init() {}
     open var window: UIWindow?
