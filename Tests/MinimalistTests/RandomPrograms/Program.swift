@@ -24,8 +24,6 @@ enum Step {
     case observe(Route, actsWhenFreed: Bool)
     case comeAndGo(Route, times: Int)
     case release(Int)
-    /// Releases an object while the library looks at it for that many times, as another thread may.
-    case releaseAtLoad(Int, load: Int)
     case releaseOwner
     case newOwner
 
@@ -40,8 +38,7 @@ enum Step {
         case 36..<48: return .send(upTo(3))
         case 48..<79: return .observe(route, actsWhenFreed: upTo(3) == 0)
         case 79..<82: return .comeAndGo(route, times: upTo(40))
-        case 82..<92: return .release(upTo(16))
-        case 92..<95: return .releaseAtLoad(upTo(16), load: 1 + upTo(6))
+        case 82..<95: return .release(upTo(16))
         case 95..<97: return .releaseOwner
         default: return .newOwner
         }

@@ -1,5 +1,4 @@
 import Minimalist
-import WeakLoad
 
 /// Runs a program, and checks at every callback and after every action what the contract promises.
 final class World {
@@ -10,11 +9,6 @@ final class World {
     private var points: [PointModel] = []
     /// The objects that observe, until a step releases them.
     private var subjects: [(subject: Bomb, observation: Observation)] = []
-    /// The object that is released when the library looks at it.
-    private var awaited: (subject: Unmanaged<Bomb>, observation: Observation)?
-    /// Whether it died in this action, maybe in a sweep, which then retains the other objects while its `deinit` runs.
-    private var mayBeSweeping = false
-    private var releasedInSweep: [Observation] = []
     private var inner: ArraySlice<Step?> = []
     /// How many inner steps are under way.
     private var steps = 0
@@ -42,14 +36,11 @@ final class World {
         for next in program.actions where violation == nil {
             action += 1
             inner = next.inner[...]
-            mayBeSweeping = false
             take(next.step)
             inner = []
-            while let released = releasedInSweep.popLast() { released.isReleased = true }
             for point in points { if let complaint = point.rest() { fail(complaint) } }
         }
         action += 1
-        endWaiting()
         take(.releaseOwner)
         for point in points {
             if let complaint = point.rest() { fail(complaint) }
@@ -114,19 +105,7 @@ final class World {
             for _ in 0..<times { observe(route, actsWhenFreed: false)?.observation.isReleased = true }
         case .release(let index):
             guard !subjects.isEmpty else { return }
-            let released = subjects.remove(at: index % subjects.count)
-            if mayBeSweeping {
-                releasedInSweep.append(released.observation)
-            } else {
-                released.observation.isReleased = true
-            }
-        case .releaseAtLoad(let index, let load):
-            endWaiting()
-            guard !subjects.isEmpty else { return }
-            let (subject, observation) = subjects.remove(at: index % subjects.count)
-            let unmanaged = Unmanaged.passRetained(subject)
-            awaited = (unmanaged, observation)
-            releaseAtWeakLoad(unmanaged.toOpaque(), Int32(load))
+            subjects.remove(at: index % subjects.count).observation.isReleased = true
         case .releaseOwner:
             (value.isReleased, events.isReleased) = (true, true)
             let released = owner.take()
@@ -136,14 +115,6 @@ final class World {
             (value, events) = (PointModel(), PointModel())
             points = points.filter { !$0.observations.isEmpty } + [value, events]
             owner = WorldOwner(WorldState(hook: hook(0, nil)))
-        }
-    }
-
-    /// Releases the object that waits for that, if it has not been released. Its `deinit` may let another one wait.
-    private func endWaiting() {
-        while let (subject, observation) = awaited.take() {
-            observation.isReleased = true
-            if endReleaseAtWeakLoad() == nil { subject.release() }
         }
     }
 
@@ -186,7 +157,6 @@ final class World {
         let observation = Observation(number: subscriptions, route: route, point: point, world: self)
         let subject = Bomb { [weak self] in
             observation.isAlive = false
-            if observation == self?.awaited?.observation { self?.mayBeSweeping = true }
             if actsWhenFreed { self?.act() }
         }
         observation.subject = ObjectIdentifier(subject)
