@@ -1,9 +1,8 @@
 /// An observer, as the model sees it.
-final class Observation: CustomStringConvertible, Hashable {
+final class Observation: CustomStringConvertible {
     let number: Int
     let route: Route
     let point: PointModel
-    unowned let world: World
     /// The object that observes.
     var subject: ObjectIdentifier?
     /// How many values or events there had been when that object was deallocated.
@@ -25,8 +24,8 @@ final class Observation: CustomStringConvertible, Hashable {
     /// Its closure has been freed.
     var isFreed = false
 
-    init(_ number: Int, of route: Route, at point: PointModel, in world: World) {
-        (self.number, self.route, self.point, self.world) = (number, route, point, world)
+    init(number: Int, route: Route, point: PointModel) {
+        (self.number, self.route, self.point) = (number, route, point)
         isJoining = !point.isSignal
         next = point.history.count
     }
@@ -41,8 +40,4 @@ final class Observation: CustomStringConvertible, Hashable {
         default: last != part
         }
     }
-
-    static func == (left: Observation, right: Observation) -> Bool { left === right }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }

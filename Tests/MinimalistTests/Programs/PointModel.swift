@@ -37,7 +37,9 @@ final class PointModel {
         if observation.read != nil { return "has not received the part that was read" }
         if exchange(&observation.isJoining, with: false) { return nil }
         if active > 0 { return "has its turn inside a callback" }
-        guard let place = observations.firstIndex(of: observation) else { return "was freed" }
+        guard let place = observations.firstIndex(where: { $0 === observation }) else {
+            return "was freed"
+        }
         let before = pass(observations[..<place], upTo: index + 1)
         let missed = before ?? pass(observations[place...], upTo: isSignal ? index : 0)
         if let missed { return "comes after \(missed)" }

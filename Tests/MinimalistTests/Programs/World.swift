@@ -59,6 +59,12 @@ final class World {
         addOpening()
     }
 
+    private func act(inTurnAt point: PointModel) {
+        point.active += 1
+        act()
+        point.active -= 1
+    }
+
     private func take(_ step: Step) {
         switch step {
         case .write(let number): write { $0.number = number }
@@ -117,7 +123,7 @@ final class World {
         let (state, sent) = (owner.$state, owner.$sent)
         let point = route.isOfEvents ? owner.events : owner.states
         subscriptions += 1
-        let observation = Observation(subscriptions, of: route, at: point, in: self)
+        let observation = Observation(number: subscriptions, route: route, point: point)
         let subject = Bomb { [unowned self] in
             observation.death = point.history.count
             act()
@@ -131,10 +137,14 @@ final class World {
             let closure = receiver(observation) { Facts(number: $0) }
             state.observe(\.number, with: subject, closure: closure)
         case .hook:
+            let read: (WorldState) -> WorldState.Hook = { [unowned self] in
+                readHook(for: observation, of: $0.facts)
+                return $0.hook
+            }
             let closure = receiver(observation) { (hook: WorldState.Hook) in
                 Facts(rest: hook.number)
             }
-            state.observe(\.[hookFor: observation], with: subject, closure: closure)
+            state.observe(read, with: subject, closure: closure)
         case .event:
             sent.observe(with: subject, closure: receiver(observation) { $0 })
         case .kind:
@@ -160,7 +170,7 @@ final class World {
     }
 
     /// The hook of a state with these facts is being read for an observer.
-    func readHook(for observation: Observation, of facts: Facts) {
+    private func readHook(for observation: Observation, of facts: Facts) {
         let point = observation.point
         if let complaint = point.begin(observation, at: point.history.count - 1) {
             fail("\(observation) \(complaint)")
@@ -170,22 +180,17 @@ final class World {
         if observation.differs(part) {
             (observation.read, observation.depthWhenRead) = (part, depth)
         }
-        point.active += 1
-        act()
-        point.active -= 1
+        act(inTurnAt: point)
     }
 
     private func call(_ observation: Observation, with subject: Bomb, _ part: Facts) {
-        if observation.isBusy { fail("the calls of \(observation) nest") }
         if ObjectIdentifier(subject) != observation.subject {
             fail("\(observation) receives another object")
         }
         if let complaint = receive(part, by: observation) { fail("\(observation) \(complaint)") }
         observation.last = part
         observation.isBusy = true
-        observation.point.active += 1
-        act()
-        observation.point.active -= 1
+        act(inTurnAt: observation.point)
         observation.isBusy = false
     }
 

@@ -35,12 +35,6 @@ struct WorldState {
     var number = 0
     var hook = Hook()
 
-    /// Reading it takes a step.
-    subscript(hookFor observation: Observation) -> Hook {
-        observation.world.readHook(for: observation, of: facts)
-        return hook
-    }
-
     var facts: Facts { Facts(number: number, rest: hook.number) }
 }
 
