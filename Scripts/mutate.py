@@ -32,7 +32,6 @@ OPERATORS = [
     (r"\bexchange\(&([\w.]+), with: [^()]+\)", r"\1"),
     (r"\b(withExtendedLifetime\(.*\)|defer) \{$", "do {"),
     (r"\b(weak|unowned) (?=var|\w+[],])", ""),
-    (r"\bchecked\.", ""),
     (r"\.append\((.*)\)$", r".insert(\1, at: 0)"),
     (r"\\\([\w.]+\)", ""),
 ]
@@ -109,7 +108,8 @@ def survives(mutation, path, place, copy):
 
 
 def main():
-    root, chosen, survivors = Path(__file__).resolve().parent.parent, set(sys.argv[1:]), 0
+    root, chosen = Path(__file__).resolve().parent.parent, set(sys.argv[1:])
+    survivors = tried = 0
     for module, other in [("Minimalist", "MinimalistExtras"), ("MinimalistExtras", "Minimalist")]:
         with tempfile.TemporaryDirectory() as folder:
             copy = Path(folder) / "copy"
@@ -128,7 +128,8 @@ def main():
             if todo and (failure := test(copy)) is not None:
                 sys.exit(f"The tests fail without any change: {failure or 'they do not compile'}")
             survivors += sum(survives(*one, copy) for one in todo)
-    print(f"{survivors} survived")
+            tried += len(todo)
+    print(f"{survivors} of {tried} survived")
     sys.exit(1 if survivors else 0)
 
 
