@@ -16,6 +16,7 @@ import re
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from difflib import ndiff
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -47,6 +48,11 @@ def compile(*options, cwd=ROOT):
     run("swiftc", "-swift-version", "6", "-warnings-as-errors", *options, cwd=cwd)
 
 
+def compare(printed, expected):
+    if printed != expected:
+        raise Problem("\n".join(["a program prints (+), not (-):", *ndiff(expected, printed)]))
+
+
 def tracked(pattern):
     """Files of the repository, without those that a build has left."""
     paths = run("git", "ls-files", "--cached", "--others", "--exclude-standard", pattern).split()
@@ -64,9 +70,8 @@ def check_program(page, products):
             compile(source, "-I", products / "Modules", *objects, "-o", "main", cwd=folder)
             # A sample may wait for ever.
             printed = run("timeout", 60, source.with_suffix(""))
-            expected = re.findall(r'// prints "(.*)"$', program, re.M)
-            if [line for line in printed.splitlines() if line] != expected:
-                raise Problem(f"the samples print:\n{printed}")
+            printed = [line for line in printed.splitlines() if line]
+            compare(printed, re.findall(r'// prints "(.*)"$', program, re.M))
         if any(apple for apple, _, _ in samples):
             # They may use what the page declares for all platforms, or in the sources of a package.
             texts = [text for _, file, text in samples if not file or file.startswith("Sources")]
@@ -93,8 +98,7 @@ def check_example(page):
             raise Problem(f"this line of a sample is in no source: {line}")
     for program, expected in COMMAND.findall(page.read_text()):
         printed = run("swift", "run", "--package-path", "Examples", program)
-        if printed != expected:
-            raise Problem(f"{program} prints:\n{printed}")
+        compare(printed.splitlines(), expected.splitlines())
 
 
 def check_links(page):
