@@ -5,7 +5,9 @@ public protocol Disposable {}
 public struct AnyDisposable: Disposable {}
 
 public enum Disposables {
-    public static func create(with dispose: @escaping () -> Void) -> any Disposable { AnyDisposable() }
+    public static func create(with dispose: @escaping () -> Void) -> any Disposable {
+        AnyDisposable()
+    }
 }
 
 public struct AnyObserver<Element> {
@@ -13,7 +15,9 @@ public struct AnyObserver<Element> {
 }
 
 public class Observable<Element> {
-    public static func create(_ subscribe: @escaping (AnyObserver<Element>) -> any Disposable) -> Observable<Element> {
+    public static func create(_ subscribe: @escaping (AnyObserver<Element>) -> any Disposable)
+        -> Observable<Element>
+    {
         Observable()
     }
 }

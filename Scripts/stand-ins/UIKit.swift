@@ -92,7 +92,9 @@ open class UINavigationController: UIViewController {
 open class UIAlertController: UIViewController {
     public enum Style { case alert }
 
-    public init(title: String?, message: String?, preferredStyle: Style) { super.init(nibName: nil, bundle: nil) }
+    public init(title: String?, message: String?, preferredStyle: Style) {
+        super.init(nibName: nil, bundle: nil)
+    }
     public required init?(coder: NSCoder) { super.init(coder: coder) }
     open func addAction(_ action: UIAlertAction) {}
 }
@@ -115,7 +117,9 @@ open class UITableView: UIView {
 
     open var backgroundView: UIView?
     open func register(_ cell: AnyClass?, forCellReuseIdentifier identifier: String) {}
-    open func dequeueReusableCell(withIdentifier identifier: String, for path: IndexPath) -> UITableViewCell {
+    open func dequeueReusableCell(withIdentifier identifier: String, for path: IndexPath)
+        -> UITableViewCell
+    {
         UITableViewCell()
     }
     open func reloadData() {}
@@ -132,11 +136,13 @@ open class UITableViewController: UIViewController {
     open func tableView(_ tableView: UITableView, didSelectRowAt path: IndexPath) {}
 }
 
-@MainActor public final class UITableViewDiffableDataSource<
+@MainActor
+public final class UITableViewDiffableDataSource<
     Section: Hashable & Sendable, Item: Hashable & Sendable
 > {
     public init(
-        tableView: UITableView, cellProvider: @escaping (UITableView, IndexPath, Item) -> UITableViewCell?
+        tableView: UITableView,
+        cellProvider: @escaping (UITableView, IndexPath, Item) -> UITableViewCell?
     ) {}
     public func itemIdentifier(for path: IndexPath) -> Item? { nil }
     public func apply(
@@ -144,7 +150,8 @@ open class UITableViewController: UIViewController {
     ) {}
 }
 
-public struct NSDiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+public struct NSDiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: Hashable & Sendable>
+{
     public init() {}
     public mutating func appendSections(_ sections: [Section]) {}
     public mutating func appendItems(_ items: [Item]) {}

@@ -1,0 +1,49 @@
+#!/usr/bin/env bash
+# Run it on Linux when you use something new of the standard library: compiles the products and the
+# libraries of the examples for the oldest of Apple's systems that the package supports.
+#
+# The toolchain's own interfaces say where each declaration of the standard library is available.
+# They are compiled for another system, without function bodies. Nothing is linked, nothing runs.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+mkdir "$folder/sdk"
+toolchain=$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')
+
+# compile SYSTEM MODULE FILE...
+compile() {
+    swiftc -frontend -c -O -wmo -parse-as-library -swift-version 6 -warnings-as-errors \
+        -diagnostic-style llvm -target "$1" -module-name "$2" -package-name minimalist \
+        -I "$folder/$1" -sdk "$folder/sdk" -plugin-path "$toolchain/host/plugins" \
+        -module-cache-path "$folder/$1" -emit-module-path "$folder/$1/$2.swiftmodule" \
+        -o "$folder/$1/$2.o" "${@:3}" 2>&1
+}
+
+check() {
+    local system=$1 module sources refusal
+    mkdir "$folder/$system"
+    for module in Swift SwiftOnoneSupport _Concurrency _StringProcessing Observation; do
+        sed -E -e '/^ *@backDeployed\(/d' -e '/^import Glibc$/d' -e "/swift-module-flags:/ {
+            s/-target [^ ]+/-target $system -disable-availability-checking/
+            s/ -O / -experimental-skip-all-function-bodies /
+        }" "$toolchain/linux/$module.swiftmodule"/*-gnu.swiftinterface \
+            >"$folder/$system/$module.swiftinterface"
+    done
+    for sources in Sources/{Minimalist,MinimalistExtras} \
+        Examples/Sources/{UnidirectionalStore,ScreenFlow,StateRouter,ServiceTree}; do
+        compile "$system" "${sources##*/}" "$sources"/*.swift
+    done
+    # The clocks of the standard library are newer than these systems.
+    echo 'func late() async throws { try await Task.sleep(for: .zero) }' >"$folder/late.swift"
+    refusal=$(compile "$system" Late "$folder/late.swift" || true)
+    grep -q 'is only available in' <<<"$refusal" || { echo 'a clock is not refused'; return 1; }
+    echo "- the libraries compile for $system"
+}
+
+for system in x86_64-apple-{macosx10.15,ios13.0-simulator}; do
+    check "$system" >"$folder/$system.log" &
+done
+wait
+cat "$folder"/*.log
+[ -z "$(grep -L '^- the libraries compile' "$folder"/*.log)" ]
