@@ -1,7 +1,6 @@
 import Minimalist
 import TestSupport
 import Testing
-import WeakLoad
 
 @MainActor final class ViewModel {
     @Property private(set) var items: [Int] = []
@@ -154,91 +153,44 @@ struct IsolationTests {
         }
     }
 
-    // With eight observers, a delivery that ends with a sweep loads each of their objects three times: to call it, to
-    // hold it, and to see that it is alive.
-    @Test(
-        "An object that another thread releases at any moment of a delivery may write and observe in its deinit",
-        arguments: 1...24)
-    @MainActor func releasedWhileValuesAreDelivered(load: Int) {
-        let (model, witness, log) = (Counter(), Witness(), Log<String>())
-        let objects = observe(model.$number, log) {
-            model.$number.observe(with: witness) { _, number in log("joined: \(number)") }
-            model.number = 2
+    @Test("An object that another thread releases in a sweep may write and observe in its deinit")
+    @MainActor func releasedInASweep() async {
+        final class Follower { var number = 0 }
+        let model = Counter()
+        var (followers, joined, isLost): ([Follower], Int, Bool) = ([], 0, false)
+        // As many as it takes for some to be released at each moment of a sweep.
+        for _ in 1...3_000 where joined < 200 {
+            nonisolated(unsafe) var objects = (1...300).map { _ in
+                let object = Leaving {
+                    joined += 1
+                    followers.append(Follower())
+                    model.$number.observe(with: followers.last) { $0.number = $1 }
+                    model.number += 1
+                }
+                model.$number.observe(with: object) { _, _ in }
+                return object
+            }
+            weak var last: Leaving?
+            last = objects[0]
+            let release = Task.detached {
+                Leaving.$isElsewhere.withValue(true) { while objects.popLast() != nil {} }
+            }
+            while last != nil { model.number = 0 }
+            await release.value
+            model.number = -1
+            isLost = isLost || followers.contains { $0.number != -1 }
+            followers = []
         }
-        _ = log.drain()
-        releaseAtWeakLoad(nil, Int32(load))
-        model.number = 1
-        let index = (load - 1) % 8
-        let others = (0..<8).filter { $0 != index }
-        #expect(endReleaseAtWeakLoad() == objects[index])
-        #expect(
-            log.drain() == (0...(load > 8 ? 7 : index)).map { "\($0): 1" } + ["deinit \(index)", "joined: 1"]
-                + others.map { "\($0): 2" } + ["joined: 2"])
-        model.number = 3
-        #expect(log.drain() == others.map { "\($0): 3" } + ["joined: 3"])
-    }
-
-    @Test(
-        "An object that another thread releases at any moment of a delivery may send and observe in its deinit",
-        arguments: 1...24)
-    @MainActor func releasedWhileEventsAreDelivered(load: Int) {
-        let (mailbox, witness, log) = (Mailbox(), Witness(), Log<String>())
-        let objects = observe(mailbox.$number, log) {
-            mailbox.$number.observe(with: witness) { _, number in log("joined: \(number)") }
-            mailbox.number.send(2)
-        }
-        releaseAtWeakLoad(nil, Int32(load))
-        mailbox.number.send(1)
-        let index = (load - 1) % 8
-        let others = (0..<8).filter { $0 != index }
-        var called = (0..<8).map { "\($0): 1" }
-        called.insert("deinit \(index)", at: load > 8 ? 8 : index + 1)
-        #expect(endReleaseAtWeakLoad() == objects[index])
-        #expect(log.drain() == called + others.map { "\($0): 2" } + ["joined: 2"])
-        mailbox.number.send(3)
-        #expect(log.drain() == others.map { "\($0): 3" } + ["joined: 3"])
-    }
-
-    @Test("A list that is swept while a sweep releases an object is as short as any other", arguments: 1...20)
-    @MainActor func sweptInASweep(times: Int) {
-        let (model, census) = (Counter(), Census())
-        func comeAndGo() { model.$number.observe(with: Witness()) { [token = census.token()] _, _ in _ = token } }
-        let objects = observe(model.$number, Log()) { for _ in 0..<times { comeAndGo() } }
-        // The first weak load of the sweep.
-        releaseAtWeakLoad(nil, 9)
-        model.number = 1
-        #expect(endReleaseAtWeakLoad() == objects[0])
-        var most = 0
-        for _ in 0..<100 {
-            comeAndGo()
-            most = max(most, 7 + census.count)
-        }
-        #expect(most <= 2 * 10 + 4)
+        #expect(!isLost)
     }
 }
 
-/// Makes eight objects that observe, retained by nobody else and never released here, and that leave with `body`.
-/// The last observer is dead, so the next delivery ends with a sweep.
-@MainActor private func observe(
-    _ point: SubscriptionPoint<Int>, _ log: Log<String>, leave body: @escaping () -> Void
-) -> [UnsafeMutableRawPointer] {
-    let objects = (0..<8).map { index in
-        let object = Leaving {
-            log("deinit \(index)")
-            body()
-        }
-        point.observe(with: object) { _, number in log("\(index): \(number)") }
-        return Unmanaged.passRetained(object).toOpaque()
-    }
-    point.observe(with: Witness()) { _, _ in }
-    return objects
-}
+/// Runs its closure when it is deallocated on the main actor.
+private final class Leaving: Sendable {
+    @TaskLocal static var isElsewhere = false
+    private let leave: @MainActor () -> Void
 
-/// Runs its closure when it is deallocated, on the main actor: inline, if it is released there.
-@MainActor private final class Leaving {
-    private let leave: () -> Void
+    init(_ leave: @escaping @MainActor () -> Void) { self.leave = leave }
 
-    init(_ leave: @escaping () -> Void) { self.leave = leave }
-
-    isolated deinit { leave() }
+    deinit { if !Self.isElsewhere { MainActor.assumeIsolated(leave) } }
 }
