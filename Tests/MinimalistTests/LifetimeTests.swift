@@ -13,7 +13,8 @@ struct LifetimeTests {
     func retainsNeither() {
         var object: Witness? = Witness()
         var (store, mailbox): (Store?, Mailbox?) = (Store(), Mailbox())
-        weak let (weakObject, weakStore, weakMailbox) = (object, store, mailbox)
+        weak var (weakObject, weakStore, weakMailbox): (Witness?, Store?, Mailbox?)
+        (weakObject, weakStore, weakMailbox) = (object, store, mailbox)
         for observer in [object, witness] {
             store!.$state.observe(with: observer) { _, _ in }
             store!.$state.observe(\.counter, with: observer) { _, _ in }
@@ -435,7 +436,8 @@ struct LifetimeTests {
     func ownerReleasedDuringDelivery() {
         var model: Counter? = Counter()
         var mailbox: Mailbox? = Mailbox()
-        weak let (weakModel, weakMailbox) = (model, mailbox)
+        weak var (weakModel, weakMailbox): (Counter?, Mailbox?)
+        (weakModel, weakMailbox) = (model, mailbox)
         model!.$number.observe(with: witness) { [log] _, number in
             log("a \(number)")
             if number == 1 { model = nil }
@@ -460,7 +462,8 @@ struct LifetimeTests {
     @Test("The owner may be released inside a first call")
     func ownerReleasedInAFirstCall() {
         var model: Counter? = Counter()
-        weak let weakModel = model
+        weak var weakModel: Counter?
+        weakModel = model
         let census = Census()
         model!.$number.observe(with: witness) { [log] _, number in log("a \(number)") }
         model!.$number.observe(with: witness) { [log, token = census.token()] _, number in
