@@ -1,20 +1,23 @@
 /// The point of a ``Signal``.
 @usableFromInline final class EventPoint<Event>: SubscriptionPoint<Event> {
-    /// The events of the next round: those sent during this one. The audience of each is the first
-    /// so many observers, those present when it was sent.
+    /// The events that callbacks have sent during this round and that nobody has received yet. The
+    /// audience of an event is the number of observers at the time it was sent. Those that joined
+    /// later follow them in the list.
     @usableFromInline @exclusivity(unchecked) var queue: [(event: Event, audience: Int)] = []
 
     /// Notifies all observers of an event: now or, during a delivery, when its turn comes.
     @inlinable func send(_ event: Event) {
         if isDelivering { return queue.append((event, observers.count)) }
         isDelivering = true
-        // The first round is this event alone. It does not use the queue, which would allocate.
+        // The first event does not go through the queue, which would allocate.
         for index in observers.indices { notify(at: index, of: event) }
-        for round in 2... {
-            let batch = exchange(&queue, with: [])
-            if batch.isEmpty { break }
-            assert(round <= 100_000, "Feedback loop: the observers of \(Event.self) must settle.")
-            for (event, audience) in batch {
+        var count = 0
+        while !queue.isEmpty {
+            // `exchange` empties the queue, and returns the events of this round. They are released
+            // after the round, and not by an access to the queue: their `deinit` may send.
+            for (event, audience) in exchange(&queue, with: []) {
+                count += 1
+                assert(count <= 1_000_000, "Feedback loop: observers of \(Event.self) must settle.")
                 for index in 0..<audience { notify(at: index, of: event) }
             }
         }

@@ -5,7 +5,8 @@
     @usableFromInline @exclusivity(unchecked) weak var object: AnyObject?
     @usableFromInline let closure: (AnyObject, Value) -> Void
 
-    @inlinable init(_ object: AnyObject, _ closure: @escaping (AnyObject, Value) -> Void) {
+    // Not inlinable, as with library evolution no initializer of such a class can be.
+    @usableFromInline init(_ object: AnyObject, _ closure: @escaping (AnyObject, Value) -> Void) {
         self.object = object
         self.closure = closure
     }

@@ -12,9 +12,11 @@
 /// takes effect first: in a callback, the property reads as the delivered value, until a callback
 /// writes again.
 ///
-/// **Mutation in place.** `items.append(x)` copies nothing, unless an observer, a callback or an
-/// unread stream keeps a copy. One access is one write: an `inout` call notifies once when it ends,
-/// even by throwing. Until then, any other use of the property or of its point traps.
+/// **Mutation in place.** `items.append(x)` copies nothing, unless somebody keeps a copy: an
+/// observer of the part `items` does. One access is one write: an `inout` call notifies once when
+/// it ends, even by throwing. Until then, any other use of the property or of its point traps.
+/// Swift mutates a copy if the property has a `didSet`, is a local variable, or is reached through
+/// a key path. Such a mutation copies, and overwrites what is written meanwhile.
 ///
 /// **Re-entrancy.** A callback may read, write and mutate the property. The latest value wins: a
 /// write takes effect immediately, and when the callback returns, all observers receive the newest
@@ -30,7 +32,7 @@
 /// observes a part that has not changed. In an optimized build, writes outside a delivery allocate
 /// nothing, except to remove dead observers. A mutation in place through a protocol, or of a
 /// property that can be overridden, allocates a frame.
-@propertyWrapper public struct Property<Value> {
+@propertyWrapper @frozen public struct Property<Value> {
     /// The point at which the property is observed: `$name`.
     public let projectedValue: ValuePoint<Value>
 
@@ -41,9 +43,9 @@
     @inlinable public var wrappedValue: Value {
         get { projectedValue.value }
         nonmutating set { projectedValue.write(newValue) }
-        // Always inlined: a coroutine that is called may have to allocate its frame.
-        @inline(__always) nonmutating _modify {
-            projectedValue.checked.isBeingMutated = true
+        nonmutating _modify {
+            // `exchange` sets the flag, and returns what it was.
+            if exchange(&projectedValue.isBeingMutated, with: true) { projectedValue.trap() }
             // Runs when the access has ended, even by throwing.
             defer {
                 projectedValue.isBeingMutated = false

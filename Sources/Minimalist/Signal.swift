@@ -10,19 +10,18 @@
 /// **Delivery.** Nothing is replayed. An observer receives exactly the events sent after it began
 /// to observe, all of them, in order. An event that is sent during a delivery of the same signal is
 /// delivered after those sent before it, to those who observed when it was sent. Callbacks that
-/// always send never end. A debug build traps after 100,000 rounds; a round is what was sent during
-/// the one before.
+/// always send never end; a debug build traps after a million events sent in callbacks.
 ///
 /// **Access.** With `private(set)`, only the owner can send. Sending through a handle that was read
 /// traps, and so does replacing the signal.
 ///
 /// Lifetime and isolation are those of ``Property``. Sending costs one call per observer. It
 /// allocates as little as a write does.
-@propertyWrapper public struct Signal<Value> {
-    @usableFromInline let point = EventPoint<Value>()
+@propertyWrapper @frozen public struct Signal<Value> {
+    @usableFromInline let point: EventPoint<Value>
 
     /// Makes a signal without observers.
-    public init() {}
+    public init() { point = EventPoint() }
 
     /// The point at which the signal is observed: `$name`.
     @inlinable public var projectedValue: SubscriptionPoint<Value> { point }
@@ -44,7 +43,7 @@
 ///
 /// Call `send` on the signal itself: `didReceive.send(message)`. `send` does not change the handle.
 /// It is `mutating` so that only code that may set the signal can call it.
-public struct Accepts<Value> {
+@frozen public struct Accepts<Value> {
     @usableFromInline let point: EventPoint<Value>?
 
     @inlinable init(sendingTo point: EventPoint<Value>?) { self.point = point }

@@ -15,7 +15,7 @@
 /// **Isolation.** A point is not `Sendable`: use it on the actor of its owner. Callbacks run on the
 /// actor that writes or sends. Objects and owners may be released on any thread.
 public class SubscriptionPoint<Value> {
-    // Unchecked exclusivity: no access to these variables lasts while user code runs.
+    // Exclusivity is not checked at run time: no access to these variables runs user code.
 
     /// In the order in which they began. During a delivery, the list only grows, so that indices
     /// stay valid and no observer is deallocated.
@@ -51,7 +51,7 @@ public class SubscriptionPoint<Value> {
         if !observers.isEmpty, observers.count == observers.capacity { needsSweep = true }
         observers.append(Observer(object) { closure(unsafeDowncast($0, to: T.self), $1) })
         // The caller may have no other reference to the object.
-        withExtendedLifetime(object) { replay() }
+        withExtendedLifetime(object) { replay(at: observers.count - 1) }
         sweep()
     }
 
@@ -83,8 +83,8 @@ public class SubscriptionPoint<Value> {
             let part = part(value)
             if part == last { return }
             closure(object, part)
-            // Not before the call: releasing the old part may run code that writes, and then the
-            // new one would be outdated. Nobody else needs `last` meanwhile, as calls never nest.
+            // Not before the call. This releases the part before, whose `deinit` may write, and
+            // then `part` would no longer be current.
             last = part
         }
     }
@@ -95,12 +95,13 @@ public class SubscriptionPoint<Value> {
         _ keyPath: KeyPath<Value, Part>, with object: T?, closure: @escaping (T, Part) -> Void
     ) { observe({ $0[keyPath: keyPath] }, with: object, closure: closure) }
 
-    /// Calls the last observer with the current value, if there is one.
-    @inlinable func replay() {}
+    /// Calls a new observer with the current value, if this point has one.
+    @inlinable func replay(at index: Int) {}
 
     /// Calls one observer, unless its object has been deallocated.
     @inlinable final func notify(at index: Int, of value: Value) {
-        // Not retained, which would take a fifth longer: nothing leaves the list meanwhile.
+        assert(isDelivering, "An index is valid only during a delivery.")
+        // Not retained for the call: nothing leaves the list meanwhile.
         Unmanaged.passUnretained(observers[index])._withUnsafeGuaranteedRef {
             if let object = $0.object { $0.closure(object, value) } else { needsSweep = true }
         }
@@ -108,12 +109,13 @@ public class SubscriptionPoint<Value> {
 
     /// Removes the dead observers, if there may be any.
     @inlinable final func sweep() {
+        // `exchange` resets the flag, and returns what it was.
         guard !isDelivering, exchange(&needsSweep, with: false) else { return }
-        // The dead are released at the end, since that may run user code that uses the list.
+        // A release may run a `deinit` that observes at this point, and until the new list is
+        // complete, such an observer would be lost. So nothing is released before that:
+        // neither the dead observers, which the old list holds, …
         withExtendedLifetime(observers) {
-            // The filter retains each object for a moment. If another thread released it in that
-            // moment, its `deinit` would run in the filter, and an observer that it adds would be
-            // lost. So all objects are held until the list is complete.
+            // … nor an object that another thread releases while the filter looks at it.
             withExtendedLifetime(observers.map { $0.object }) {
                 observers = observers.filter { $0.object != nil }
                 // As many can join before the next sweep, so that observing is amortized O(1).

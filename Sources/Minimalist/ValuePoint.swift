@@ -4,21 +4,18 @@ public final class ValuePoint<Value>: SubscriptionPoint<Value> {
     @usableFromInline @exclusivity(unchecked) var current: Value
 
     /// Whether a mutation in place is under way. Swift's own check of exclusive access would find
-    /// out as well, but a write would take five times as long, and a read twice.
+    /// out as well, but is slower than the read or write that it checks.
     @usableFromInline @exclusivity(unchecked) var isBeingMutated = false
 
-    /// How many observers, from the first, the next pass must call; zero if nothing has been
-    /// written since this pass began. Observers that join later follow them, and are called on
-    /// joining.
-    @usableFromInline @exclusivity(unchecked) var pendingAudience = 0
+    /// The number of observers at the time of the newest write, if a pass has yet to call them.
+    /// Those that joined later follow them in the list, and have received the value on joining.
+    @usableFromInline @exclusivity(unchecked) var pendingAudience: Int?
 
+    // Not inlinable, as with library evolution no initializer of such a class can be.
     @usableFromInline init(_ value: Value) { current = value }
 
     /// The current value. Traps while the property is being mutated in place.
-    @inlinable public var value: Value { checked.current }
-
-    /// This point, after a check that its value is not being mutated in place.
-    @inlinable var checked: ValuePoint { if isBeingMutated { trap() } else { self } }
+    @inlinable public var value: Value { if isBeingMutated { trap() } else { current } }
 
     @usableFromInline func trap() -> Never {
         fatalError("\(Value.self) is being mutated in place; use the inout value there.")
@@ -27,8 +24,8 @@ public final class ValuePoint<Value>: SubscriptionPoint<Value> {
     /// Sets the value and notifies the observers. Only then does it release the old value, since
     /// that may run user code.
     @inlinable @inline(__always) func write(_ new: Value) {
-        // `exchange` sets the first and returns what it was.
-        withExtendedLifetime(exchange(&checked.current, with: new)) { notifyObservers() }
+        if isBeingMutated { trap() }
+        withExtendedLifetime(exchange(&current, with: new)) { notifyObservers() }
     }
 
     // The check is always inlined and the delivery never, so that a write that nobody observes
@@ -37,7 +34,7 @@ public final class ValuePoint<Value>: SubscriptionPoint<Value> {
         if !observers.isEmpty { deliver { pendingAudience = observers.count } }
     }
 
-    @inlinable override func replay() { deliver { notify(at: observers.count - 1, of: value) } }
+    @inlinable override func replay(at index: Int) { deliver { notify(at: index, of: value) } }
 
     /// Runs `body`, which notes a write or calls a newcomer. If no delivery is under way, this
     /// starts one: it makes passes over the observers until no callback writes.
@@ -46,12 +43,11 @@ public final class ValuePoint<Value>: SubscriptionPoint<Value> {
         isDelivering = true
         body()
         for pass in 1... {
-            if pendingAudience == 0 { break }
+            guard let audience = exchange(&pendingAudience, with: nil) else { break }
             assert(pass <= 100_000, "Feedback loop: the observers of \(Value.self) must settle.")
             let value = current
-            let audience = exchange(&pendingAudience, with: 0)
             // Once a callback has written, the rest is skipped: the next pass calls everyone.
-            for index in 0..<audience where pendingAudience == 0 { notify(at: index, of: value) }
+            for index in 0..<audience where pendingAudience == nil { notify(at: index, of: value) }
         }
         isDelivering = false
         sweep()

@@ -3,16 +3,15 @@ import Minimalist
 /// Calls `closure` with the current values of several properties or scopes: once immediately, and
 /// then after every write or change of any of them.
 ///
-///     combineLatest(form.$name, form.$age, with: self) {
-///         view, name, age in view.show(name, age)
+///     combineLatest(form.$name, form.$age, with: self) { view, name, age in
+///         view.show(name, age)
 ///     }
 ///
-/// If one write changes two parts of a state, `closure` is called twice, both times with the
-/// current values. To be called once, observe a computed member of the state. Calls never nest: if
+/// If one write changes two scopes of a property, `closure` is called once. Calls never nest: if
 /// `closure` writes one of the properties, it is called again after it has returned.
 ///
 /// Neither the properties nor the object are retained. After a property has been deallocated, its
-/// last value is used. The observation keeps copies of each value for that, so each mutation in
+/// last value is used. The observation keeps a copy of each value for that, so each mutation in
 /// place copies the value. With a `nil` object, nothing happens.
 ///
 /// Call it on the actor of the properties. While you mutate one of them in place, do not write
@@ -26,13 +25,13 @@ public func combineLatest<T: AnyObject, First: ValueSource, each Other: ValueSou
     guard let object else { return }
     // Notifies of a change of any source, and lets a call of the closure end before the next.
     @Property var change = Combination()
-    func follow<Value>(_ source: Scope<Value>) -> Latest<Value> {
-        let latest = Latest(source)
-        source.observeWrites(object) { _, _ in if latest.update() { change = Combination() } }
+    func follow<Value>(_ scope: Scope<Value>) -> Latest<Value> {
+        let latest = scope.makeLatest()
+        scope.observeWrites(object) { if latest.update() { change = Combination() } }
         return latest
     }
-    let first = follow(first.asScope)
-    let other = (repeat follow((each other).asScope))
+    let first = follow(first._scope)
+    let other = (repeat follow((each other)._scope))
     $change.observe(with: object) { object, _ in
         closure(object, first.take(), repeat (each other).take())
     }
@@ -41,34 +40,34 @@ public func combineLatest<T: AnyObject, First: ValueSource, each Other: ValueSou
 /// The message about a feedback loop of the closure names this type.
 private struct Combination {}
 
-/// The current value of a source, or the last one once its property has been deallocated.
-private final class Latest<Value> {
-    private let read: () -> Value?
+/// The value of a source that the closure of a combination received last, or is about to receive.
+@usableFromInline final class Latest<Value> {
+    /// The current value, or `nil` once the property has been deallocated.
+    @usableFromInline let read: () -> Value?
+
     private let isSame: (Value, Value) -> Bool
     private var last: Value
 
-    /// The value that the closure received last. It may be ahead of `last`, since a write of one
-    /// source makes the closure read all of them.
-    private var taken: Value
-
-    init(_ source: Scope<Value>) {
-        read = source.makeWeakReader()
-        isSame = source.isSame
-        last = source.value
-        taken = last
+    @usableFromInline init(
+        _ value: Value, isSame: @escaping (Value, Value) -> Bool, read: @escaping () -> Value?
+    ) {
+        last = value
+        self.isSame = isSame
+        self.read = read
     }
 
-    // `exchange`, since releasing the old value may run code that comes back here.
+    // `exchange` sets the first and returns what it was. The old value is released after the
+    // access, since its `deinit` may come back here.
 
     /// Follows a write, and returns whether the closure has to be called for it.
     func update() -> Bool {
         guard let new = read() else { return false }
-        return !isSame(exchange(&last, with: new), new) || !isSame(taken, new)
+        return !isSame(exchange(&last, with: new), new)
     }
 
+    /// The current value, or the last one.
     func take() -> Value {
-        let current = read() ?? last
-        _ = exchange(&taken, with: current)
-        return current
+        if let current = read() { _ = exchange(&last, with: current) }
+        return last
     }
 }

@@ -25,13 +25,11 @@ extension ObservableSource {
         with object: T?, pause: @escaping @Sendable () async -> Void,
         closure: @escaping (T, Value) -> Void
     ) {
-        let pending = PendingTask(for: object)
+        let latest = LatestTask()
         observeChanges(with: object) { object, value in
-            pending.task = Task { [weak object] in
-                // Of several writes in a row, only the last one pauses.
-                if Task.isCancelled { return }
-                await pause()
-                if let object, !Task.isCancelled { closure(object, value) }
+            latest.run(with: object, after: pause) {
+            } then: { object, _ in
+                closure(object, value)
             }
         }
     }

@@ -10,18 +10,22 @@ import Minimalist
 ///         model.show(result)
 ///     }
 ///
-/// Of several runs without an `await` between them, only the last one begins. If a run has been
-/// replaced or cancelled, the result or error that it still produces is dropped.
+/// If a run has been replaced or cancelled, the result or error that it still produces is dropped.
+/// A run begins at the next `await`. If another one replaces it before that, it releases what it
+/// captured immediately.
 ///
-/// A run that waits retains `operation` and `then`, but neither the object nor this. So let
-/// `operation` capture what it needs instead of `self`. If the object has been deallocated when the
-/// operation ends, nothing is called. If the object owned this, the operation is cancelled as well.
+/// A run retains `operation` and `then`, but neither the object nor this. So let `operation`
+/// capture what it needs instead of `self`. If the object has been deallocated when the operation
+/// ends, nothing is called. If the object owned this, the operation is cancelled as well.
 @MainActor public final class LatestTask {
-    /// Whether an operation is under way. Observe `$isRunning`, for example to show a spinner. It
-    /// is `false` again when `then` is called.
+    /// Whether an operation is under way: from the call of `run` until `then` has returned. Observe
+    /// `$isRunning`, for example to show a spinner.
+    ///
+    /// It stays `true` if `then` begins another run, or if code does that runs because of the
+    /// cancellation.
     @Property public private(set) var isRunning = false
 
-    private var pending = PendingTask(for: nil)
+    private var latest: Run?
 
     /// Makes a task that runs nothing yet.
     public nonisolated init() {}
@@ -36,11 +40,33 @@ import Minimalist
     public func run<T: AnyObject, Output>(
         with object: T?, _ operation: @escaping @MainActor () async throws -> Output,
         then: @escaping @MainActor (T, Result<Output, any Error>) -> Void
+    ) { run(with: object, after: {}, operation, then: then) }
+
+    /// Cancels the operation that is under way, if any, and runs another after a pause.
+    ///
+    ///     search.run(with: self, after: pause) { [api] in
+    ///         try await api.results(for: query)
+    ///     } then: { model, result in
+    ///         model.show(result)
+    ///     }
+    ///
+    /// The pause belongs to the run, and is cancelled with it. If the run is cancelled during its
+    /// pause, the operation does not begin.
+    ///
+    /// - Parameters:
+    ///   - object: Is passed to `then`, and not retained. With `nil`, nothing runs.
+    ///   - pause: Waits. In a test, pass the `wait` of a ``ManualPause``.
+    ///   - operation: Runs on the main actor until it awaits something that does not.
+    ///   - then: Called once with what the operation returns or throws, on the main actor, unless
+    ///     the object has been deallocated or the run cancelled. It may begin another run.
+    public func run<T: AnyObject, Output>(
+        with object: T?, after pause: @escaping @Sendable () async -> Void,
+        _ operation: @escaping @MainActor () async throws -> Output,
+        then: @escaping @MainActor (T, Result<Output, any Error>) -> Void
     ) {
         guard let object else { return cancel() }
-        let previous = pending
-        pending = PendingTask(for: object)
-        pending.task = Task { [weak self, weak object] in
+        begin(for: object) { [weak self, weak object] in
+            await pause()
             if Task.isCancelled { return }
             let result: Result<Output, any Error>
             do {
@@ -49,18 +75,89 @@ import Minimalist
                 result = .failure(error)
             }
             if Task.isCancelled { return }
-            self?.isRunning = false
-            // Observers of `isRunning` may have begun another run.
-            if let object, !Task.isCancelled { then(object, result) }
+            if let object { then(object, result) }
+            // `then` may have begun another run, which has cancelled this one.
+            if !Task.isCancelled { self?.isRunning = false }
         }
-        if !isRunning { isRunning = true }
-        // Last, since code that runs because of the cancellation may begin another run, or cancel.
-        previous.task = nil
+    }
+
+    /// Cancels the operation that is under way, if any, and runs another after a pause of some
+    /// length.
+    ///
+    /// Before iOS 16 and macOS 13, and in tests, pass a function that waits instead.
+    @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+    public func run<T: AnyObject, Output>(
+        with object: T?, after pause: Duration,
+        _ operation: @escaping @MainActor () async throws -> Output,
+        then: @escaping @MainActor (T, Result<Output, any Error>) -> Void
+    ) {
+        run(with: object, after: { try? await Task.sleep(for: pause) }, operation, then: then)
     }
 
     /// Cancels the operation that is under way. Its outcome is dropped.
     public func cancel() {
-        pending.task = nil
+        let cancelled = exchange(&latest, with: nil)
         if isRunning { isRunning = false }
+        // Last, since code that runs because of the cancellation may begin another run.
+        cancelled?.cancel()
+    }
+
+    /// Waits until no operation is under way, or until the waiting task is cancelled.
+    public func ended() async {
+        // Another run may have begun before this task goes on.
+        while isRunning, !Task.isCancelled { _ = await $isRunning.values.first { !$0 } }
+    }
+
+    private func begin(for object: AnyObject, _ work: @escaping Run.Work) {
+        let previous = latest
+        // If the previous run has not begun, its task does the newer work instead.
+        let replaced = previous?.replaceWork(with: work, for: object)
+        if replaced == nil { latest = Run(for: object, work) }
+        if !isRunning { isRunning = true }
+        // Last, since what this cancels or releases may run code that begins another run, or
+        // cancels this one.
+        withExtendedLifetime(replaced) { if replaced == nil { previous?.cancel() } }
+    }
+}
+
+/// Work for an object, and the task that does it.
+private final class Run {
+    typealias Work = @MainActor () async -> Void
+
+    private weak var object: AnyObject?
+    private let waiting: Waiting
+    private let task: Task<Void, Never>
+
+    @MainActor init(for object: AnyObject, _ work: @escaping Work) {
+        self.object = object
+        let waiting = Waiting(work)
+        self.waiting = waiting
+        task = Task { await waiting.begin() }
+    }
+
+    // The object owned the `LatestTask`. If another one did, the object still gets the outcome.
+    deinit { if object == nil { task.cancel() } }
+
+    @MainActor func cancel() {
+        task.cancel()
+        waiting.work = nil
+    }
+
+    /// Replaces the work and returns the old one, unless that has begun.
+    @MainActor func replaceWork(with work: @escaping Work, for object: AnyObject) -> Work? {
+        if waiting.work == nil { return nil }
+        self.object = object
+        return exchange(&waiting.work, with: work)
+    }
+}
+
+/// The work of a run until it begins. The task retains this, and not the run.
+@MainActor private final class Waiting {
+    var work: Run.Work?
+
+    init(_ work: @escaping Run.Work) { self.work = work }
+
+    func begin() async {
+        if let work = exchange(&work, with: nil), !Task.isCancelled { await work() }
     }
 }

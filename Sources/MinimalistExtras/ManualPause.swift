@@ -1,6 +1,6 @@
 import Minimalist
 
-/// A pause that a test ends, for `debounce` and `throttle`.
+/// A pause that a test ends, for `debounce`, `throttle` and ``LatestTask``.
 ///
 ///     let pause = ManualPause()
 ///     let model = SearchModel(pause: pause.wait)
@@ -11,7 +11,7 @@ import Minimalist
 ///
 /// The code after a pause runs in a task, so wait for its effect, as in the last line.
 @MainActor public final class ManualPause {
-    /// One for each task in its pause, and for those that were cancelled there.
+    /// The streams that tasks wait for. One is finished when its task is cancelled.
     @Property private var pauses: [AsyncStream<Void>.Continuation] = []
 
     /// Makes a pause that nobody has reached.
@@ -19,16 +19,21 @@ import Minimalist
 
     /// Waits until the test calls ``end()``. A task that is cancelled, before or meanwhile, does
     /// not wait any longer.
-    public func wait() async {
-        let (stream, continuation) = AsyncStream<Void>.makeStream()
-        pauses.append(continuation)
-        for await _ in stream {}
+    @Sendable public func wait() async {
+        let (stream, pause) = AsyncStream<Void>.makeStream()
+        // Of its own, since the stream's handler is not there yet when `pauses` is written.
+        await withTaskCancellationHandler {
+            pauses.append(pause)
+            for await _ in stream {}
+        } onCancel: {
+            pause.finish()
+        }
     }
 
-    /// Waits until at least one task is in its pause. One that was cancelled there does not count.
+    /// Waits until at least one task is in its pause. One that has been cancelled does not count.
     public func reached() async {
         _ = await $pauses.values.first { pauses in
-            // Cancelling a task terminates its stream immediately.
+            // Only a stream that has not been finished takes a value. The task drops it.
             pauses.contains { if case .terminated = $0.yield() { false } else { true } }
         }
     }

@@ -10,6 +10,9 @@ public protocol ObservableSource<Value> {
 
     /// Calls `closure` with each value until `object` is deallocated, as a point does.
     func observe<T: AnyObject>(with object: T?, closure: @escaping (T, Value) -> Void)
+
+    /// Whether it calls a new observer immediately.
+    var _hasValue: Bool { get }
 }
 
 extension ObservableSource {
@@ -25,8 +28,8 @@ extension ObservableSource {
             let part = part(value)
             if part == last { return }
             closure(object, part)
-            // Not before the call, as in the core: releasing the old part may run code that
-            // writes.
+            // Not before the call, as in the core: this releases the part before, whose `deinit`
+            // may write.
             last = part
         }
     }
@@ -37,34 +40,7 @@ extension ObservableSource {
     ) { observe({ $0[keyPath: keyPath] }, with: object, closure: closure) }
 }
 
-extension SubscriptionPoint: ObservableSource {}
-
-/// A source with a current value: the point of a property, a ``Scope`` or an ``Editable``. It calls
-/// its observers immediately, and then after every write or change.
-///
-/// A component that does not care which of them it gets takes `some ValueSource<Value>`:
-///
-///     init(_ profile: some ValueSource<Profile>) {
-///         profile.observe(\.name, with: self) { view, name in view.show(name) }
-///     }
-public protocol ValueSource<Value>: ObservableSource, CustomStringConvertible {
-    /// The current value.
-    var value: Value { get }
-
-    /// A scope of all of this, to store it without its type.
-    var asScope: Scope<Value> { get }
-}
-
-extension ValuePoint: ValueSource {
-    /// A scope of the whole property.
-    @inlinable public var asScope: Scope<Value> { Scope(ofAll: self) }
-}
-
-extension ValueSource {
-    /// The current value, as in `ValuePoint("Ada")`.
-    ///
-    /// Like `value`, it traps while the property is being mutated in place.
-    public var description: String {
-        "\(String(describing: Self.self).prefix { $0 != "<" })(\(String(reflecting: value)))"
-    }
+extension SubscriptionPoint: ObservableSource {
+    // A test of the class, since a subclass inherits the conformance.
+    public var _hasValue: Bool { self is ValuePoint<Value> }
 }

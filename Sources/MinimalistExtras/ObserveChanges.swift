@@ -21,8 +21,7 @@ extension ObservableSource {
     @inlinable func skippingTheFirst<T, New>(
         _ closure: @escaping (T, New) -> Void
     ) -> (T, New) -> Void {
-        // Only a value source calls a new observer immediately.
-        var isFirst = self is any ValueSource
+        var isFirst = _hasValue
         return { if !exchange(&isFirst, with: false) { closure($0, $1) } }
     }
 }

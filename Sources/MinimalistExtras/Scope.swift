@@ -5,7 +5,7 @@ extension ValueSource {
     ///
     ///     LoginView(store.$state.scope(\.login))
     ///
-    /// - Parameter part: Reads the part: a key path or a function.
+    /// - Parameter part: Reads the part: a key path or a function. It must not capture the owner.
     /// - Complexity: O(1). Nothing is read or observed yet.
     @inlinable public func scope<Part: Equatable>(
         _ part: @escaping (Value) -> Part
@@ -35,55 +35,49 @@ extension ValueSource {
 /// A scope retains the property's point, but not the owner. After the owner has been deallocated,
 /// it keeps the last value and is silent. A closure that observes a scope must not capture it,
 /// which would leak: use what the closure is passed.
-public struct Scope<Value>: ValueSource {
+@frozen public struct Scope<Value>: ValueSource {
     @usableFromInline let read: () -> Value
 
-    /// Makes a function that reads the part without retaining the point, or returns `nil` once that
-    /// has been deallocated. Not made in advance, as a weak reference slows down every delivery.
-    @usableFromInline let makeWeakReader: () -> () -> Value?
+    // These two take any object, since a closure that is stored cannot be generic.
 
-    /// Calls the closure when the part has changed.
-    @usableFromInline let observeChanges: Observe<Value>
+    /// Calls the closure immediately, and then when the part has changed.
+    @usableFromInline let observeChanges:
+        (
+            AnyObject, @escaping (AnyObject, Value) -> Void
+        ) -> Void
 
-    /// Calls the closure after every write of the property.
-    @usableFromInline let observeWrites: Observe<Void>
+    /// Calls the closure immediately, and then after every write of the property.
+    @usableFromInline let observeWrites: (AnyObject, @escaping () -> Void) -> Void
 
-    /// Whether a change from one to the other is none.
-    @usableFromInline let isSame: (Value, Value) -> Bool
-
-    // Takes any object, since a closure that is stored cannot be generic.
-    @usableFromInline typealias Observe<New> = (
-        AnyObject, @escaping (AnyObject, New) -> Void
-    ) -> Void
+    /// Makes what `combineLatest` follows. Not made in advance, since its weak reference to the
+    /// point slows down every delivery.
+    @usableFromInline let makeLatest: () -> Latest<Value>
 
     /// A scope of all of a source, such as a property.
-    @inlinable public init(_ source: some ValueSource<Value>) { self = source.asScope }
+    @inlinable public init(_ source: some ValueSource<Value>) { self = source._scope }
 
     @inlinable init(ofAll point: ValuePoint<Value>) {
         read = { point.value }
-        makeWeakReader = { { [weak point] in point?.value } }
-        observeChanges = { observeErased(point, with: $0, closure: $1) }
-        observeWrites = { object, closure in
-            observeErased(point, with: object) { object, _ in closure(object, ()) }
+        observeChanges = { point.observe(with: $0, closure: $1) }
+        observeWrites = { object, closure in point.observe(with: object) { _, _ in closure() } }
+        makeLatest = {
+            Latest(point.value, isSame: { _, _ in false }) { [weak point] in point?.value }
         }
-        isSame = { _, _ in false }
     }
 
     @inlinable init<Whole: ValueSource>(
         _ part: @escaping (Whole.Value) -> Value, of whole: Whole
     ) where Value: Equatable {
         read = { part(whole.value) }
-        makeWeakReader = {
-            let readWhole = whole.asScope.makeWeakReader()
-            return { readWhole().map(part) }
+        observeChanges = { whole.observe(part, with: $0, closure: $1) }
+        observeWrites = { whole._scope.observeWrites($0, $1) }
+        makeLatest = {
+            let readWhole = whole._scope.makeLatest().read
+            return Latest(part(whole.value), isSame: ==) { readWhole().map(part) }
         }
-        observeChanges = { observeErased(part, of: whole, with: $0, closure: $1) }
-        observeWrites = { whole.asScope.observeWrites($0, $1) }
-        isSame = (==)
     }
 
-    /// The scope itself.
-    @inlinable public var asScope: Scope { self }
+    @inlinable public var _scope: Scope { self }
 
     /// The current part.
     @inlinable public var value: Value { read() }
@@ -96,20 +90,4 @@ public struct Scope<Value>: ValueSource {
         guard let object else { return }
         observeChanges(object) { closure(unsafeDowncast($0, to: T.self), $1) }
     }
-}
-
-// Generic over the class of the object: the compiler crashes if a closure whose object is
-// `AnyObject` is passed to `observe`.
-
-@inlinable func observeErased<Source: ValueSource, T: AnyObject>(
-    _ source: Source, with object: T, closure: @escaping (AnyObject, Source.Value) -> Void
-) {
-    source.observe(with: object) { object, value in closure(object, value) }
-}
-
-@inlinable func observeErased<Whole: ValueSource, Part: Equatable, T: AnyObject>(
-    _ part: @escaping (Whole.Value) -> Part, of whole: Whole, with object: T,
-    closure: @escaping (AnyObject, Part) -> Void
-) {
-    whole.observe(part, with: object) { object, part in closure(object, part) }
 }

@@ -30,23 +30,23 @@ extension ObservableSource {
         with object: T?, pause: @escaping @Sendable () async -> Void,
         closure: @escaping (T, Value) -> Void
     ) {
-        let pending = PendingTask(for: object)
+        let latest = LatestTask()
         var newest: Value?
-        observeChanges(with: object) { object, value in
-            guard pending.task == nil else {
-                newest = value
-                return
-            }
-            pending.task = Task { [weak object, weak pending] in
-                // The object is retained only for its call, and not during a pause.
-                while true {
-                    await pause()
-                    guard let object, let value = exchange(&newest, with: nil) else { break }
-                    closure(object, value)
-                }
-                pending?.task = nil
+        // Pauses, and then calls again if there was a write meanwhile.
+        func call(_ object: T, with value: Value, pausingBy latest: LatestTask?) {
+            latest?.run(with: object, after: pause) {
+            } then: { [weak latest] object, _ in
+                guard let value = exchange(&newest, with: nil) else { return }
+                call(object, with: value, pausingBy: latest)
             }
             closure(object, value)
+        }
+        observeChanges(with: object) { object, value in
+            if latest.isRunning {
+                newest = value
+            } else {
+                call(object, with: value, pausingBy: latest)
+            }
         }
     }
 

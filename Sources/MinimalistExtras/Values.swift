@@ -1,58 +1,67 @@
 import Minimalist
 
 extension ObservableSource where Value: Sendable {
-    /// The values as an `AsyncStream`, which you can send to another actor.
+    /// The values as an asynchronous sequence, which you can send to another actor.
     ///
     ///     for await items in list.$items.values { … }
     ///
-    /// The stream of a property or a scope starts with the current value, and buffers only the
-    /// newest value that has not been read. The stream of a signal buffers every event sent from
-    /// now on.
-    ///
-    /// The stream ends when the property or signal is deallocated, after its buffered values.
-    /// Dropping the stream, or cancelling the task that reads it, ends the observation. The stream
-    /// retains neither the property nor the owner. Each access makes a new stream, for one reader.
+    /// That of a property or a scope starts with the current value, and buffers only the newest
+    /// value that has not been read. That of a signal buffers every event sent from now on.
     ///
     /// - Complexity: Amortized O(1).
-    public var values: AsyncStream<Value> {
-        AsyncStream(bufferingPolicy: self is any ValueSource ? .bufferingNewest(1) : .unbounded) {
+    public var values: Values<Value> { Values(of: self) }
+}
+
+/// The values of a property, a scope or a signal, for one reader.
+///
+/// The sequence ends when the property or signal is deallocated, after its buffered values.
+/// Dropping the sequence, or cancelling the task that reads it, ends the observation. The sequence
+/// retains neither the property nor the owner.
+public struct Values<Element: Sendable>: AsyncSequence, Sendable {
+    private let stream: AsyncStream<Element>
+
+    fileprivate init(of source: some ObservableSource<Element>) {
+        let policy = source._hasValue ? .bufferingNewest(1) : Buffering.unbounded
+        stream = AsyncStream(bufferingPolicy: policy) {
             // The stream retains this handler, and so the token, until it terminates.
             let token = ObservationToken()
             $0.onTermination = { _ in withExtendedLifetime(token) {} }
-            // The closure retains the source, which ends the stream when the property is
-            // deallocated.
-            let source = StreamSource($0)
-            observe(with: token) { _, value in source.continuation.yield(value) }
+            // The observer retains this, which ends the stream when the property is deallocated.
+            let ending = EndingStream($0)
+            source.observe(with: token) { _, value in ending.continuation.yield(value) }
         }
     }
-}
 
-/// Ends a stream when it is deallocated.
-private final class StreamSource<Value: Sendable> {
-    let continuation: AsyncStream<Value>.Continuation
+    /// Makes the iterator. All iterators of one sequence share its values.
+    public func makeAsyncIterator() -> AsyncStream<Element>.Iterator { stream.makeAsyncIterator() }
 
-    init(_ continuation: AsyncStream<Value>.Continuation) { self.continuation = continuation }
-
-    deinit { continuation.finish() }
-}
-
-extension AsyncStream where Element: Sendable {
-    /// The first value that satisfies the predicate, or `nil` if the stream ends or the task is
+    /// The first value that satisfies the predicate, or `nil` if the sequence ends or the task is
     /// cancelled.
     ///
     ///     let results = await model.$results.values.first { !$0.isEmpty }
     ///
-    /// The stream of a property starts with the current value, so this returns without waiting if
+    /// The sequence of a property starts with the current value, so this returns without waiting if
     /// that one fits. The predicate is called on the actor of the caller, and need not be
     /// `@Sendable`.
     public func first(
         isolation: isolated (any Actor)? = #isolation,
         where predicate: (Element) throws -> Bool
     ) async rethrows -> Element? {
-        for await value in self {
+        for await value in stream {
             if Task.isCancelled { break }
             if try predicate(value) { return value }
         }
         return nil
     }
+
+    private typealias Buffering = AsyncStream<Element>.Continuation.BufferingPolicy
+}
+
+/// Ends a stream when it is deallocated.
+private final class EndingStream<Value: Sendable> {
+    let continuation: AsyncStream<Value>.Continuation
+
+    init(_ continuation: AsyncStream<Value>.Continuation) { self.continuation = continuation }
+
+    deinit { continuation.finish() }
 }

@@ -3,113 +3,129 @@ import MinimalistExtras
 import TestSupport
 import Testing
 
-@MainActor @Suite("debounce")
+@MainActor @Suite("debounce", .timeLimit(.minutes(1)))
 struct DebounceTests {
     let witness = Witness()
-    let log = Log<Int>()
-    let gate = Gate()
+    let calls = Calls<Int>()
+    let pause = ManualPause()
+    let model = Counter()
 
-    @Test("Is called after a write and a pause, unless another write comes first, and not for the first value")
+    @Test("Is called after a write and a pause, unless another write comes first")
     func lastOfASeries() async {
-        let model = Counter()
-        model.$number.debounce(with: witness, pause: gate.pause) { [log] _, number in
+        model.$number.debounce(with: witness, pause: pause.wait) { [calls] _, number in
             MainActor.assertIsolated()
-            log(number)
+            calls(number)
         }
         for number in 1...3 { model.number = number }
-        await gate.open(after: 1)
-        #expect(log.drain() == [3])
+        await pause.reached()
         model.number = 4
-        await settle()
-        #expect(log.drain() == [])
-        await gate.open(after: 2)
-        #expect(log.drain() == [4])
-        #expect(gate.pauses == 2, "of several writes in a row, only the last one pauses")
+        await pause.reached()
+        #expect(calls.all == [])
+        pause.end()
+        #expect(await calls.reaching(1) == [4])
+    }
+
+    @Test("Of several writes in a row, only the last one pauses")
+    func pausesOnce() async {
+        let pauses = Calls<Void>()
+        let wait: @Sendable () async -> Void = { await pauses(()) }
+        model.$number.debounce(with: witness, pause: wait) { [calls] _, number in calls(number) }
+        for number in 1...3 { model.number = number }
+        #expect(await calls.reaching(1) == [3])
+        #expect(pauses.all.count == 1)
+    }
+
+    @Test("Twenty thousand writes in a row keep one value, not all of them")
+    func keepsOneValue() async {
+        final class Model { @Property var token: Census.Token? }
+        let (model, census) = (Model(), Census())
+        model.$token.debounce(with: witness, pause: pause.wait) { [calls] _, _ in calls(0) }
+        for _ in 1...20_000 {
+            model.token = census.token()
+            #expect(census.count == 1)
+        }
+        await pause.reached()
+        pause.end()
+        _ = await calls.reaching(1)
     }
 
     @Test("Debounces the events of a signal")
     func ofASignal() async {
         let mailbox = Mailbox()
-        mailbox.$number.debounce(with: witness, pause: gate.pause) { [log] _, number in log(number) }
+        mailbox.$number.debounce(with: witness, pause: pause.wait) { [calls] in calls($1) }
         mailbox.number.send(1)
         mailbox.number.send(2)
-        await gate.open(after: 1)
-        #expect(log.entries == [2])
+        await pause.reached()
+        pause.end()
+        #expect(await calls.reaching(1) == [2])
     }
 
     @Test("A write by the closure begins a new pause")
     func closureThatWrites() async {
-        let model = Counter()
-        model.$number.debounce(with: witness, pause: gate.pause) { [log] _, number in
-            log(number)
+        model.$number.debounce(with: witness, pause: pause.wait) { [calls, model] _, number in
+            calls(number)
             if number == 1 { model.number = 2 }
         }
         model.number = 1
-        await gate.open(after: 1)
-        #expect(log.drain() == [1])
-        await gate.open(after: 2)
-        #expect(log.drain() == [2])
+        for count in 1...2 {
+            await pause.reached()
+            pause.end()
+            #expect(await calls.reaching(count) == [1, 2].prefix(count).map { $0 })
+        }
     }
 
     @Test("Is not called once the object has gone, and does not retain it")
     func objectGoes() async {
-        let model = Counter()
         var object: Witness? = Witness()
         weak let bound = object
-        model.$number.debounce(with: object, pause: gate.pause) { [log] _, number in log(number) }
+        model.$number.debounce(with: object, pause: pause.wait) { [calls] in calls($1) }
+        model.$number.debounce(with: witness, pause: pause.wait) { [calls] in calls(-$1) }
         model.number = 1
-        while gate.pauses == 0 { await Task.yield() }
+        await pause.reached()
         object = nil
         #expect(bound == nil)
-        await gate.open(after: 1)
-        #expect(log.entries == [])
+        pause.end()
+        #expect(await calls.reaching(1) == [-1])
     }
 
-    @Test("An object outlives its point, and still gets the last value")
-    func pointGoes() async {
+    @Test("An object outlives its point, and still gets the last value", arguments: [true, false])
+    func pointGoes(inThePause: Bool) async {
         var model: Counter? = Counter()
         weak let point = model?.$number
-        model?.$number.debounce(with: witness, pause: gate.pause) { [log] _, number in log(number) }
+        model?.$number.debounce(with: witness, pause: pause.wait) { [calls] in calls($1) }
         model?.number = 1
+        if inThePause { await pause.reached() }
         model = nil
         #expect(point == nil)
-        await gate.open(after: 1)
-        #expect(log.entries == [1])
+        await pause.reached()
+        pause.end()
+        #expect(await calls.reaching(1) == [1])
     }
 
     @Test("A pause is cancelled by the next write, and when an object that owns the point has gone")
     func cancelsPauses() async {
         var model: Counter? = Counter()
-        model?.$number.debounce(with: model, pause: gate.pause) { _, _ in }
+        weak let owner = model
+        let cancelled = Calls<Bool>()
+        let wait: @Sendable () async -> Void = { [pause] in
+            await pause.wait()
+            await cancelled(Task.isCancelled)
+        }
+        model?.$number.debounce(with: model, pause: wait) { _, _ in }
         for number in 1...3 {
             model?.number = number
-            while gate.pauses < number { await Task.yield() }
+            await pause.reached()
         }
+        #expect(await cancelled.reaching(2) == [true, true])
         model = nil
-        await gate.open(after: 3)
-        #expect(gate.cancelled == 3)
+        #expect(owner == nil)
+        #expect(await cancelled.reaching(3) == [true, true, true])
     }
 
     @Test("Pauses for a duration")
     func forADuration() async {
-        let model = Counter()
-        model.$number.debounce(with: witness, pause: .milliseconds(1)) { [log] _, number in log(number) }
+        model.$number.debounce(with: witness, pause: .milliseconds(1)) { [calls] in calls($1) }
         for number in 1...3 { model.number = number }
-        while log.entries.isEmpty { await Task.yield() }
-        #expect(log.entries == [3])
-    }
-
-    @Test("An owner that observes itself is released, also while it waits", arguments: [true, false])
-    func releasesTheOwner(isWritten: Bool) async {
-        var model: Counter? = Counter()
-        weak let owner = model
-        model?.$number.debounce(with: model, pause: gate.pause) { _, _ in }
-        if isWritten {
-            model?.number = 1
-            while gate.pauses == 0 { await Task.yield() }
-        }
-        model = nil
-        #expect(owner == nil)
-        await gate.open(after: isWritten ? 1 : 0)
+        #expect(await calls.reaching(1) == [3])
     }
 }

@@ -8,12 +8,17 @@ struct EditableTests {
     let witness = Witness()
     let log = Log<String>()
 
-    @Test("Reads, observes and writes the property of an owner that alone may set it, and notifies once")
+    @Test("Reads, observes and writes a property that its owner alone may set, and notifies once")
     func readsAndWrites() {
+        final class Library {
+            @Property private(set) var state = AppState()
+
+            private(set) lazy var editable = Editable(_state)
+        }
         let library = Library()
         let editable = library.editable
-        editable.observe(with: witness) { [log] _, state in log("\(state.name) \(state.counter)") }
-        editable.observe(\.counter, with: witness) { [log] _, counter in log("\(counter)") }
+        editable.observe(with: witness) { [log] in log("\($1.name) \($1.counter)") }
+        editable.observe(\.counter, with: witness) { [log] in log("\($1)") }
         editable.change { state in
             state.name = "Ada"
             state.counter = 1
@@ -23,34 +28,55 @@ struct EditableTests {
         #expect(library.state.counter == 1)
     }
 
-    @Test("Within change, value is still the old one")
-    func valueWithinChange() {
-        let library = Library()
-        let name = library.editable.scope(\.name)
-        name.change {
-            $0 = "Ada"
-            log("\"\(name.value)\"")
+    @Test("change mutates in place, however deep the scope")
+    func mutatesInPlace() {
+        struct Page: Equatable { var numbers = Array(0..<2_000) }
+        final class Book {
+            @Property var pages = (first: Page(), second: Page())
+
+            var editable: Editable<(first: Page, second: Page)> { Editable(_pages) }
         }
-        #expect(log.entries == ["\"\""])
-        #expect(name.value == "Ada")
+        func address(_ numbers: [Int]) -> UnsafeRawPointer {
+            numbers.withUnsafeBytes { $0.baseAddress! }
+        }
+        let book = Book()
+        let numbers = book.editable.scope(\.second).scope(\.numbers)
+        let before = address(numbers.value)
+        numbers.change { $0[0] = 7 }
+        numbers.scope(\.[1]).change { $0 += 7 }
+        #expect(numbers.value.prefix(3) == [7, 8, 2])
+        #expect(address(numbers.value) == before)
+    }
+
+    @Test("Works in an actor")
+    func inAnActor() async {
+        actor Library {
+            @Property private(set) var state = AppState()
+
+            func rename() -> String {
+                let name = Editable(_state).scope(\.name)
+                name.change { $0 = "Ada" }
+                return state.name + name.value
+            }
+        }
+        #expect(await Library().rename() == "AdaAda")
     }
 
     @Test("Scopes nest, down to an optional element")
     func nests() {
-        let library = Library()
-        let song = library.editable.scope(\.songs).scope(\.[id: 2])
-        song.observe(with: witness) { [log] _, song in log(song.map { "\($0.isPlayed)" } ?? "nil") }
+        let store = Store()
+        let song = store.editable.scope(\.songs).scope(\.[id: 2])
+        song.observe(with: witness) { [log] in log($1.map { "\($0.isPlayed)" } ?? "nil") }
         song.change { $0?.isPlayed.toggle() }
         song.change { $0 = nil }
         song.change { $0?.isPlayed.toggle() }
         #expect(log.entries == ["false", "true", "nil"])
-        #expect(library.state.songs == [Song(id: 1)])
+        #expect(store.state.songs == [Song(id: 1)])
     }
 
     @Test("An observer may change it again")
     func changedByAnObserver() {
-        let library = Library()
-        let counter = library.editable.scope(\.counter)
+        let counter = Store().editable.scope(\.counter)
         counter.observe(with: witness) { [log] _, number in
             log("\(number)")
             if number == 1 { counter.change { $0 += 1 } }
@@ -59,47 +85,37 @@ struct EditableTests {
         #expect(log.entries == ["0", "1", "2"])
     }
 
-    @Test("Calling change within change traps, also that of another part")
-    func nestedChange() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            countCoverageUntilStopped()
-            let library = Library()
-            let editable = library.editable
-            editable.scope(\.counter).change { _ in editable.scope(\.name).change { $0 = "Ada" } }
+    @Test("Within change, any other use of the property traps, also through another part")
+    func usedWithinChange() async {
+        let reads = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let name = Store().editable.scope(\.name)
+            name.change { $0 = name.value }
         }
-        #expect(result.message.contains("AppState is being changed; use the inout value there."))
+        let changes = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
+            let store = Store()
+            store.editable.scope(\.counter).change { _ in
+                store.editable.scope(\.name).change { $0 = "Ada" }
+            }
+        }
+        let message = "AppState is being mutated in place; use the inout value there."
+        #expect(reads.message.contains(message))
+        #expect(changes.message.contains(message))
     }
 
-    @Test("Does not retain the owner. After the owner has gone, it keeps the value, and change does nothing")
+    @Test(
+        "Retains the point and not the owner, and goes on with the point after the owner has gone")
     func ownerGoes() {
-        var library: Library? = Library()
-        weak let owner = library
-        let editable = library!.editable
-        let name = editable.scope(\.name)
-        name.change { $0 = "Ada" }
-        library = nil
+        var store: Store? = Store()
+        weak let (owner, point) = (store, store?.$state)
+        var name: Editable<String>? = store?.editable.scope(\.name)
+        store = nil
         #expect(owner == nil)
-        name.change { [log] _ in log("called") }
-        editable.change { [log] _ in log("called") }
-        #expect(log.entries == [])
-        #expect(name.value == "Ada")
-    }
-
-    @Test("A point that only an Editable holds is freed with it")
-    func freesItsPoint() {
-        var library: Library? = Library()
-        weak let point = library?.$state
-        var editable: Editable<AppState>? = library?.editable
-        library = nil
+        name?.observe(with: witness) { [log] in log($1) }
+        name?.change { $0 = "Ada" }
+        #expect(log.entries == ["", "Ada"])
         #expect(point != nil)
-        editable = nil
+        name = nil
         #expect(point == nil)
-        _ = editable
     }
-}
-
-private final class Library {
-    @Property private(set) var state = AppState()
-
-    private(set) lazy var editable = Editable(self, \.state, at: $state)
 }

@@ -1,4 +1,5 @@
 import Minimalist
+import MinimalistExtras
 
 final class Counter {
     @Property var number = 0
@@ -42,4 +43,6 @@ struct AppState {
 
 final class Store {
     @Property var state = AppState()
+
+    var editable: Editable<AppState> { Editable(_state) }
 }

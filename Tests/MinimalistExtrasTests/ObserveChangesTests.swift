@@ -23,7 +23,9 @@ struct ObserveChangesTests {
     func ofAPart() {
         let store = Store()
         store.$state.observeChanges(\.counter, with: witness) { [log] _, new in log("\(new)") }
-        store.$state.observeChanges(\.counter, with: witness) { [log] _, old, new in log("\(old)->\(new)") }
+        store.$state.observeChanges(\.counter, with: witness) { [log] _, old, new in
+            log("\(old)->\(new)")
+        }
         store.state.name = "Ada"
         store.state.counter = 1
         store.state.counter = 1
@@ -34,9 +36,13 @@ struct ObserveChangesTests {
     func allWays() {
         let (store, mailbox) = (Store(), Mailbox())
         let path: KeyPath<AppState, Int> = \.counter
-        store.$state.observeChanges({ $0.counter + 1 }, with: witness) { [log] _, new in log("function \(new)") }
+        store.$state.observeChanges({ $0.counter + 1 }, with: witness) { [log] _, new in
+            log("function \(new)")
+        }
         store.$state.observeChanges(path, with: witness) { [log] _, new in log("path \(new)") }
-        store.$state.observeChanges(path, with: witness) { [log] _, old, new in log("\(old)->\(new)") }
+        store.$state.observeChanges(path, with: witness) { [log] _, old, new in
+            log("\(old)->\(new)")
+        }
         mailbox.$number.observeChanges(\.description, with: witness) { [log] _, text in log(text) }
         store.state.counter = 1
         mailbox.number.send(1)
@@ -48,13 +54,17 @@ struct ObserveChangesTests {
     func optionalValues() {
         final class Model { @Property var text: String? }
         let model = Model()
-        model.$text.observeChanges(with: witness) { [log] _, old, new in log("\(old ?? "nil")->\(new ?? "nil")") }
+        model.$text.observeChanges(with: witness) { [log] _, old, new in
+            log("\(old ?? "nil")->\(new ?? "nil")")
+        }
         model.text = "a"
         model.text = nil
         #expect(log.entries == ["nil->a", "a->nil"])
     }
 
-    @Test("The value before is the one that this observer was last called with, also if callbacks write")
+    @Test(
+        "The value before is the one that this observer was last called with, also if callbacks write"
+    )
     func whileCallbacksWrite() {
         let model = Counter()
         model.$number.observe(with: witness) { _, number in if number == 1 { model.number = 2 } }

@@ -7,7 +7,9 @@ struct RecorderTests {
     @Test("Records every value of a property, a part or a signal")
     func recordsEveryValue() {
         let (store, mailbox) = (Store(), Mailbox())
-        let (counters, numbers) = (Recorder(store.$state.scope(\.counter)), Recorder(mailbox.$number))
+        let (counters, numbers) = (
+            Recorder(store.$state.scope(\.counter)), Recorder(mailbox.$number)
+        )
         let names = Recorder(store.$state)
         store.state.counter = 1
         store.state.name = "Ada"

@@ -11,7 +11,8 @@ struct ScopeTests {
     @Test("Its observers are called immediately, and then when the part changes")
     func observers() {
         let store = Store()
-        store.$state.scope(\.counter).observe(with: witness) { [log] _, counter in log("\(counter)") }
+        store.$state.scope(\.counter).observe(with: witness) { [log] _, counter in log("\(counter)")
+        }
         store.state.name = "Ada"
         store.state.counter = 1
         store.state.counter = 1
@@ -19,17 +20,21 @@ struct ScopeTests {
         #expect(log.entries == ["0", "1", "0"])
     }
 
-    @Test("Takes a function, a key path in a variable, and any key path, also for a part of the part")
+    @Test(
+        "Takes a function, a key path in a variable, and any key path, also for a part of the part")
     func allWays() {
         let store = Store()
         let (songs, count): (KeyPath<AppState, [Song]>, KeyPath<[Song], Int>) = (\.songs, \.count)
-        store.$state.scope(songs).observe(count, with: witness) { [log] _, count in log("count \(count)") }
+        store.$state.scope(songs).observe(count, with: witness) { [log] _, count in
+            log("count \(count)")
+        }
         func show(_ name: String) -> (Witness, Bool?) -> Void {
             { [log] _, isPlayed in log("\(name) \(isPlayed.map(String.init) ?? "nil")") }
         }
         let second = store.$state.scope { $0.songs.first { $0.id == 2 } }
         second.observe(\.?.isPlayed, with: witness, closure: show("two"))
-        store.$state.scope(\.songs).scope(\.[id: 1]).observe({ $0?.isPlayed }, with: witness, closure: show("one"))
+        store.$state.scope(\.songs).scope(\.[id: 1]).observe(
+            { $0?.isPlayed }, with: witness, closure: show("one"))
         #expect(log.drain() == ["count 2", "two false", "one false"])
         store.state.songs[1].isPlayed = true
         store.state.songs.remove(at: 1)
@@ -51,14 +56,17 @@ struct ScopeTests {
 
     @Test("Traps with the property while that is being mutated in place")
     func trapsWithTheProperty() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             countCoverageUntilStopped()
             let store = Store()
             let name = store.$state.scope(\.name)
             func mutate(_ state: inout AppState) { state.name = name.value }
             mutate(&store.state)
         }
-        #expect(result.message.contains("AppState is being mutated in place; use the inout value there."))
+        #expect(
+            result.message.contains(
+                "AppState is being mutated in place; use the inout value there."))
     }
 
     @Test("Its observers are observers of the property, called in the order in which all began")
@@ -74,7 +82,9 @@ struct ScopeTests {
         #expect(log.entries == ["a1", "b1", "c1", "d1"])
     }
 
-    @Test("A part below a scope is read only when the scope's part has changed, however it is observed")
+    @Test(
+        "A part below a scope is read only when the scope's part has changed, however it is observed"
+    )
     func readsNothingBelow() {
         let (store, meter) = (Store(), Meter())
         let songs = store.$state.scope(\.songs)
@@ -105,7 +115,9 @@ struct ScopeTests {
         #expect(whole.value.name == "Ada")
     }
 
-    @Test("Retains the point, not the owner. Once the owner has gone, it keeps the last value and is silent")
+    @Test(
+        "Retains the point, not the owner. Once the owner has gone, it keeps the last value and is silent"
+    )
     func ownerGoes() {
         var store: Store? = Store()
         weak let (owner, point) = (store, store?.$state)
@@ -125,7 +137,9 @@ struct ScopeTests {
         #expect(point == nil)
     }
 
-    @Test("Observing retains neither the object nor the scope, and its closure is freed like any other")
+    @Test(
+        "Observing retains neither the object nor the scope, and its closure is freed like any other"
+    )
     func retainsNothing() {
         let (census, store) = (Census(), Store())
         var object: Witness? = Witness()
@@ -141,7 +155,9 @@ struct ScopeTests {
         #expect(census.count == 0)
     }
 
-    @Test("A callback may write, observe and make scopes, and each observer ends with the newest part")
+    @Test(
+        "A callback may write, observe and make scopes, and each observer ends with the newest part"
+    )
     func reentrancy() {
         let store = Store()
         let counter = store.$state.scope(\.counter)
@@ -158,7 +174,9 @@ struct ScopeTests {
         #expect(log.entries == ["a1", "ten 20", "a3", "b3", "ten 30"])
     }
 
-    @Test("What a function returns that writes is delivered before what it wrote, and no part twice in a row")
+    @Test(
+        "What a function returns that writes is delivered before what it wrote, and no part twice in a row"
+    )
     func functionThatWrites() {
         let store = Store()
         let songs = store.$state.scope(\.songs)
@@ -172,7 +190,9 @@ struct ScopeTests {
         #expect(log.entries == ["2", "3", "4"])
     }
 
-    @Test("The deinit of a part of the part that is replaced may write, and nobody receives an outdated part")
+    @Test(
+        "The deinit of a part of the part that is replaced may write, and nobody receives an outdated part"
+    )
     func deinitOfAReplacedPart() {
         struct Title: Equatable {
             let text: String
@@ -198,7 +218,10 @@ struct ScopeTests {
 
     @Test("A component takes points, scopes and editables alike")
     func anySource() {
-        final class Person { @Property var name = "Ada" }
+        final class Person {
+            @Property var name = "Ada"
+            var editable: Editable<String> { Editable(_name) }
+        }
         let person = Person()
         func follow(_ name: some ValueSource<String>) -> Recorder<Int> {
             #expect(name.value == person.name)
@@ -206,7 +229,7 @@ struct ScopeTests {
         }
         let recorders = [
             follow(person.$name), follow(Scope(person.$name)), follow(person.$name.scope(\.self)),
-            follow(Editable(person, \.name, at: person.$name)),
+            follow(person.editable),
         ]
         person.name = "Grace"
         #expect(recorders.map(\.values) == Array(repeating: [3, 5], count: 4))

@@ -103,7 +103,9 @@ struct ValuesTests {
         #expect(meter.reads == before)
     }
 
-    @Test("first is the current value if it satisfies the predicate, and otherwise the first later one that does")
+    @Test(
+        "first is the current value if it satisfies the predicate, and otherwise the first later one that does"
+    )
     @MainActor func firstValue() async {
         let model = Counter()
         var minimum = 0
@@ -140,19 +142,21 @@ struct ValuesTests {
     func firstThatThrows() async {
         struct Failure: Error {}
         let model = Counter()
-        await #expect(throws: Failure.self) { try await model.$number.values.first { _ in throw Failure() } }
+        await #expect(throws: Failure.self) {
+            try await model.$number.values.first { _ in throw Failure() }
+        }
     }
 
     @Test("values crosses isolations: a property and a signal feed several actors at the same time")
     func feedsSeveralActors() async {
         actor Reader {
-            func last(of values: AsyncStream<[Int]>) async -> [Int]? {
+            func last(of values: Values<[Int]>) async -> [Int]? {
                 var last: [Int]?
                 for await value in values { last = value }
                 return last
             }
 
-            func all(of events: AsyncStream<String>) async -> [String] {
+            func all(of events: Values<String>) async -> [String] {
                 var all: [String] = []
                 for await event in events { all.append(event) }
                 return all

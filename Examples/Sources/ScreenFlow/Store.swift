@@ -28,7 +28,7 @@ open class Store<Module: ScreenModule> {
 
     // Private, since its point also delivers equal states.
     @Property private var current: Module.State
-    private lazy var editable = Editable(self, \.current, at: $current)
+    private lazy var editable = Editable(_current)
 
     private var isUpdating = false
     private var waitingActions: [Module.Action] = []
