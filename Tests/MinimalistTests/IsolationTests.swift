@@ -2,119 +2,85 @@ import Minimalist
 import TestSupport
 import Testing
 
-@MainActor final class ViewModel {
-    @Property private(set) var items: [Int] = []
-    @Signal private(set) var failed: Accepts<String>
-
-    func load() {
-        items.append(items.count)
-        failed.send("load \(items.count)")
-    }
-}
-
-actor Account {
-    @Property private(set) var balance = 0
-    @Signal private(set) var overdrawn: Accepts<Int>
-    private let witness = Witness()
-    private var log: [String] = []
-
-    func observe() {
-        $balance.observe(with: self) { account, balance in
-            account.assumeIsolated { $0.log.append("balance \(balance)") }
-        }
-        $overdrawn.observe(with: self) { account, amount in
-            account.assumeIsolated { $0.log.append("overdrawn \(amount)") }
-        }
-    }
-
-    func withdraw(_ amount: Int) -> [String] {
-        balance -= amount
-        if balance < 0 { overdrawn.send(-balance) }
-        return log
-    }
-}
-
 @Suite("Isolation")
 struct IsolationTests {
     @Test("Works in a @MainActor class, synchronously in the caller's isolation")
     @MainActor func mainActor() {
-        let model = ViewModel()
-        let witness = Witness()
-        let log = Log<String>()
-        model.$items.observe(with: witness) { _, items in
-            MainActor.assertIsolated()
-            log("\(items)")
+        @MainActor final class ViewModel {
+            @Property private(set) var items: [Int] = []
+            @Signal private(set) var failed: Accepts<Int>
+
+            func load() {
+                items.append(0)
+                failed.send(items.count)
+            }
         }
-        model.$failed.observe(with: witness) { _, message in log(message) }
-        model.load()
-        log("returned")
-        #expect(log.entries == ["[]", "[0]", "load 1", "returned"])
+        let (model, calls) = (ViewModel(), Calls())
+        model.$items.observe(with: calls) { calls, items in
+            MainActor.assertIsolated()
+            calls("items", items.count)
+        }
+        calls.observe(model.$failed, as: "failed")
+        calls.during { model.load() }
+        #expect(
+            calls.picture == """
+                items  0 1-
+                failed - -1
+                """)
     }
 
     @Test("Works in an actor")
     func inAnActor() async {
         let account = Account()
         await account.observe()
-        #expect(await account.withdraw(5) == ["balance 0", "balance -5", "overdrawn 5"])
+        let picture = await account.deposit(5)
+        #expect(
+            picture == """
+                balance  0 5-
+                received - -5
+                """)
     }
 
-    @Test("Works in structs, locals, generics, subclasses, and under other wrappers")
+    @Test("Works in structs, generics, subclasses, and with other wrappers inside and outside")
     func inAllPlaces() {
         struct Settings {
             @Property var volume = 1
             @Signal var muted: Accepts<Bool>
-
-            func mute() {
-                volume = 0
-                muted.send(true)
-            }
         }
-        final class Box<Content> {
+        class Base<Content> {
             @Property var content: Content
 
             init(_ content: Content) { self.content = content }
         }
-        class Base { @Property var name = "base" }
-        final class Derived: Base { func rename() { name += "!" } }
-        @propertyWrapper struct Named<Content> {
+        final class Derived: Base<String> { func rename() { content += "!" } }
+        @propertyWrapper struct Wrapper<Content> {
             var wrappedValue: Content
-            let name: String
             var projectedValue: Content { wrappedValue }
-
-            init(wrappedValue: Content, _ name: String) {
-                self.wrappedValue = wrappedValue
-                self.name = name
-            }
         }
-        final class Wrapped { @Named("count") @Property var count = 3 }
-
-        let witness = Witness()
-        let log = Log<String>()
-        let settings = Settings()
-        settings.$volume.observe(with: witness) { _, volume in log("volume \(volume)") }
-        settings.$muted.observe(with: witness) { _, muted in log("muted \(muted)") }
-        settings.mute()
+        final class Wrapped {
+            @Wrapper @Property var outside = 3
+            @Property @Wrapper var inside = 4
+        }
+        let (calls, settings, derived, wrapped) = (Calls(), Settings(), Derived("b"), Wrapped())
+        calls.observe(settings.$volume, as: "volume")
+        calls.observe(settings.$muted, as: "muted")
+        calls.observe(derived.$content, as: "content")
+        calls.observe(wrapped.$outside.projectedValue, as: "outside")
+        calls.observe(wrapped.$inside, \.wrappedValue, as: "inside")
+        calls.during { settings.muted.send(true) }
         let copy = settings
-        copy.volume = 5
-        #expect(settings.volume == 5, "copies of a struct share its properties")
-        let box = Box("a")
-        box.$content.observe(with: witness) { _, content in log(content) }
-        box.content = "b"
-        let derived = Derived()
-        derived.$name.observe(with: witness) { _, name in log(name) }
-        derived.rename()
-        let wrapped = Wrapped()
-        wrapped.$count.projectedValue.observe(with: witness) { _, count in log("count \(count)") }
-        wrapped.count += 1
-        @Property var local = 1
-
-        $local.observe(with: witness, closure: { _, local in log("local \(local)") })
-        local = 2
+        calls.during { copy.volume = 2 }
+        calls.during { derived.rename() }
+        calls.during { wrapped.outside += 1 }
+        calls.during { wrapped.inside += 1 }
         #expect(
-            log.entries == [
-                "volume 1", "volume 0", "muted true", "volume 5", "a", "b", "base", "base!", "count 3", "count 4",
-                "local 1", "local 2",
-            ])
+            calls.picture == """
+                volume  1--- ---- 2 -- - -
+                content -b-- ---- - b! - -
+                outside --3- ---- - -- 4 -
+                inside  ---4 ---- - -- - 5
+                muted   ---- true - -- - -
+                """, "copies of a struct share its properties")
     }
 
     @Test("Observing objects may be released on any thread")
@@ -193,4 +159,25 @@ private final class Leaving: Sendable {
     init(_ leave: @escaping @MainActor () -> Void) { self.leave = leave }
 
     deinit { if !Self.isElsewhere { MainActor.assumeIsolated(leave) } }
+}
+
+private actor Account {
+    @Property private(set) var balance = 0
+    @Signal private(set) var received: Accepts<Int>
+    private let calls = Calls()
+
+    func observe() {
+        $balance.observe(with: self) { account, balance in
+            account.assumeIsolated { $0.calls("balance", balance) }
+        }
+        calls.observe($received, as: "received")
+    }
+
+    func deposit(_ amount: Int) -> Picture {
+        calls.during {
+            balance += amount
+            received.send(amount)
+        }
+        return calls.picture
+    }
 }

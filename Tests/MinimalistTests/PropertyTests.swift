@@ -77,9 +77,7 @@ struct PropertyTests {
                 """)
     }
 
-    @Test(
-        "append on an array with spare capacity keeps its buffer, observers or not",
-        arguments: 0..<3)
+    @Test("append with spare capacity keeps the buffer, observers or not", arguments: 0..<3)
     func mutatesInPlace(observers: Int) {
         func address() -> UnsafePointer<Int>? {
             store.state.rows.withUnsafeBufferPointer(\.baseAddress)
@@ -112,9 +110,7 @@ struct PropertyTests {
                 """)
     }
 
-    @Test(
-        "Optionals are ordinary values: nil is delivered, and nil to nil is no change for a key path"
-    )
+    @Test("Optionals are ordinary values: nil is delivered, and from nil to nil no part changes")
     func optionals() {
         let model = Model<Login?>(nil)
         model.$state.observe(with: calls) { calls, login in calls("login", login?.name ?? "nil") }

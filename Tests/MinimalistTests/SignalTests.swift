@@ -7,9 +7,7 @@ struct SignalTests {
     let calls = Calls()
     let mailbox = Mailbox()
 
-    @Test(
-        "Nothing is replayed: an observer gets exactly the events sent after it subscribed, in order"
-    )
+    @Test("Nothing is replayed: an observer gets all events sent after it subscribed, in order")
     func nothingIsReplayed() {
         calls.during { mailbox.number.send(1) }
         calls.observe(mailbox.$number, as: "a")
@@ -44,8 +42,7 @@ struct SignalTests {
                 """)
     }
 
-    @Test(
-        "With a key path, the first event is always delivered, later ones only if the part differs")
+    @Test("With a key path, the first event is delivered, later ones only if the part differs")
     func firstEventAndChanges() {
         let path: KeyPath<Message, Int> = \.id
         calls.observe(mailbox.$received, \.id, as: "key path")

@@ -1,17 +1,24 @@
 import Minimalist
-import TestSupport
 import Testing
 
-/// The calls of observers, and what else a test notes, as a picture: a line for each observer, a
-/// column for each call, from left to right, and a gap before what each `during` has caused.
+/// A picture of the calls of observers, from left to right: a line for each observer, a column for
+/// each call, and a gap before what each `during` has caused.
 ///
 ///     a 0- 1-2-
 ///     b -0 -1-2
 final class Calls {
-    private var groups: [[(name: String, value: String)]] = [[]]
+    private typealias Call = (name: String, value: String)
 
+    private var groups: [[Call]] = [[]]
+
+    /// Notes a call, or anything else.
     func callAsFunction(_ name: String, _ value: Any = "*") {
         groups[groups.count - 1].append((name, "\(value)"))
+    }
+
+    func during(_ body: () throws -> Void) rethrows {
+        groups.append([])
+        try body()
     }
 
     /// Observes for as long as this object lives, notes each call, and then acts.
@@ -19,7 +26,10 @@ final class Calls {
         _ point: SubscriptionPoint<Value>, as name: String,
         then act: @escaping (Value) -> Void = { _ in }
     ) {
-        point.observe(with: self, closure: Self.note(name, then: act))
+        point.observe(with: self) { calls, value in
+            calls(name, value)
+            act(value)
+        }
     }
 
     /// The same for a part.
@@ -27,42 +37,31 @@ final class Calls {
         _ point: SubscriptionPoint<Value>, _ part: @escaping (Value) -> Part, as name: String,
         then act: @escaping (Part) -> Void = { _ in }
     ) {
-        point.observe(part, with: self, closure: Self.note(name, then: act))
-    }
-
-    private static func note<Value>(
-        _ name: String, then act: @escaping (Value) -> Void
-    ) -> (Calls, Value) -> Void {
-        { calls, value in
+        point.observe(part, with: self) { calls, value in
             calls(name, value)
             act(value)
         }
     }
 
-    /// A closure for an observer with an object of its own.
-    func of<Value>(_ name: String) -> (Witness, Value) -> Void { { [self] in self(name, $1) } }
-
-    /// Notes what the body causes as a group.
-    func during(_ body: () throws -> Void) rethrows {
-        groups.append([])
-        try body()
-    }
+    /// A closure that notes the calls of an observer with an object of its own.
+    func of<T, Value>(_ name: String) -> (T, Value) -> Void { { [self] in self(name, $1) } }
 
     var picture: Picture {
-        var names: [String] = []
-        for call in groups.joined() where !names.contains(call.name) { names.append(call.name) }
+        let names = groups.joined().map(\.name).reduce(into: [String]()) { names, name in
+            if !names.contains(name) { names.append(name) }
+        }
         let width = names.map(\.count).max() ?? 0
         let lines = names.map { name in
             name + String(repeating: " ", count: width - name.count)
-                + groups.map { " " + line(of: name, in: $0) }.joined()
+                + groups.map { " " + columns(of: $0, for: name) }.joined()
         }
         return "\(lines.joined(separator: "\n"))"
     }
 
-    private func line(of name: String, in calls: [(name: String, value: String)]) -> String {
+    private func columns(of calls: [Call], for name: String) -> String {
         if calls.isEmpty { return "-" }
-        return calls.map { call in
-            call.name == name ? call.value : String(repeating: "-", count: call.value.count)
+        return calls.map {
+            $0.name == name ? $0.value : String(repeating: "-", count: $0.value.count)
         }.joined()
     }
 }
