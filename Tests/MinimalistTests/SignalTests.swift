@@ -44,12 +44,12 @@ struct SignalTests {
 
     @Test("With a key path, the first event is delivered, later ones only if the part differs")
     func firstEventAndChanges() {
-        let path: KeyPath<Message, Int> = \.id
-        calls.observe(mailbox.$received, \.id, as: "key path")
-        calls.during { mailbox.received.send(Message(id: 1)) }
-        calls.observe(mailbox.$received, { $0.id % 5 }, as: "function")
-        mailbox.$received.observe(path, with: calls) { calls, id in calls("variable", id) }
-        for id in [1, 6, 6, 2] { calls.during { mailbox.received.send(Message(id: id)) } }
+        let path = \Int.self
+        calls.observe(mailbox.$number, \.self, as: "key path")
+        calls.during { mailbox.number.send(1) }
+        calls.observe(mailbox.$number, { $0 % 5 }, as: "function")
+        mailbox.$number.observe(path, with: calls) { calls, number in calls("variable", number) }
+        for number in [1, 6, 6, 2] { calls.during { mailbox.number.send(number) } }
         #expect(
             calls.picture == """
                 key path - 1 -- 6- - 2--
@@ -78,9 +78,10 @@ struct SignalTests {
 
     @Test("send() sends an event of Void")
     func sendsVoid() {
-        mailbox.$tapped.observe(with: calls) { calls, _ in calls("tap") }
-        mailbox.tapped.send()
-        mailbox.tapped.send(())
+        let sender = Sender<Void>()
+        sender.$sent.observe(with: calls) { calls, _ in calls("tap") }
+        sender.sent.send()
+        sender.sent.send(())
         #expect(calls.picture == "tap **")
     }
 }
