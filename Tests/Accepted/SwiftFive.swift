@@ -59,25 +59,3 @@ class VolumeView {
         for await results in $results.values { editable.change { $0 += results } }
     }
 }
-
-// Extensions and generic functions of clients.
-
-extension ObservableSource {
-    func bind<T: AnyObject>(to path: ReferenceWritableKeyPath<T, Value>, of object: T) {
-        observe(with: object) { object, value in object[keyPath: path] = value }
-    }
-}
-
-extension ValuePoint where Value: Collection {
-    var count: Scope<Int> { scope(\.count) }
-}
-
-func show<Value: CustomStringConvertible>(_ point: SubscriptionPoint<Value>, on view: VolumeView) {
-    point.observe(with: view) { view, value in view.text = value.description }
-}
-
-func showPart<Value, Part: Equatable>(
-    of point: ValuePoint<Value>, at path: KeyPath<Value, Part>, on view: VolumeView
-) {
-    point.observe(path, with: view) { view, part in view.text = "\(part)" }
-}

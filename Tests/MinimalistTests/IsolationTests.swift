@@ -102,8 +102,7 @@ struct IsolationTests {
         }
     }
 
-    @Test(
-        "Objects may be released on any thread, also in a sweep, where a deinit may use the point")
+    @Test("Objects may be released on any thread, also in a sweep; their deinit may then observe")
     @MainActor func releasedInASweep() async {
         final class Follower { var number = 0 }
         let model = Counter()

@@ -173,18 +173,12 @@ struct PartTests {
         let model = Model(Hooked(hook: hook))
         calls.observe(sender.$sent, as: "event")
         switch reader {
-        case .getter: calls.observe(model.$state, \.hooked, as: "part")
-        case .function:
-            let read: (Hooked) -> Int = {
-                hook()
-                return $0.number
-            }
-            calls.observe(model.$state, read, as: "part")
-        case .comparison:
-            model.$state.observe(\.compared, with: calls) { $0("part", $1.number) }
+        case .getter: model.$state.observe(\.hooked, with: calls) { $0("part", $1) }
+        case .function: calls.observe(model.$state, { $0.hooked }, as: "part")
+        case .comparison: model.$state.observe(\.self, with: calls) { $0("part", $1.number) }
         }
         model.$state.observe(with: calls) { $0("whole", $1.number) }
-        hook.run = {
+        hook.act = {
             calls("reads", model.state.number)
             model.state.number = 2
             sender.sent.send(7)
@@ -198,7 +192,7 @@ struct PartTests {
                 reads  -- 1-----
                 event  -- -7----
                 joined -- --2---
-                """)
+                """, "what they write is delivered after the part that is being read")
     }
 
     @Test("What is kept for comparison is replaced after the callback, so its deinit may write")
@@ -246,32 +240,18 @@ struct PartTests {
     }
 }
 
-/// Runs a closure once, when it is called or compared.
-private final class Hook: Equatable {
-    var run: (() -> Void)?
-
-    func callAsFunction() {
-        let run = run.take()
-        run?()
-    }
-
-    static func == (left: Hook, right: Hook) -> Bool {
-        left()
-        return true
-    }
+private final class Hook {
+    var act: (() -> Void)?
 }
 
-private struct Hooked {
-    struct Compared: Equatable {
-        let hook: Hook
-        let number: Int
-    }
-
+/// Acts once, when its getter or `==` is called.
+private struct Hooked: Equatable {
     let hook: Hook
     var number = 0
     var hooked: Int {
-        hook()
+        hook.act.take()?()
         return number
     }
-    var compared: Compared { Compared(hook: hook, number: number) }
+
+    static func == (left: Hooked, right: Hooked) -> Bool { left.hooked == right.number }
 }
