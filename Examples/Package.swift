@@ -3,7 +3,6 @@ import PackageDescription
 
 let minimalist = Target.Dependency.product(name: "Minimalist", package: "Minimalist")
 let extras = Target.Dependency.product(name: "MinimalistExtras", package: "Minimalist")
-let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
 let architectures = ["UnidirectionalStore", "ScreenFlow", "StateRouter", "ServiceTree"]
 
@@ -12,36 +11,29 @@ func architecture(_ name: String) -> [Target] {
     let program = "\(name)Program"
     return [
         .target(name: name, dependencies: [minimalist, extras], exclude: ["README.md"]),
-        .executableTarget(name: program, dependencies: [.target(name: name), "Prompt", minimalist, extras]),
+        .executableTarget(
+            name: program, dependencies: [.target(name: name), "Prompt", minimalist, extras]),
         .testTarget(
             name: "\(name)Tests",
-            dependencies: [.target(name: name), .target(name: program), "TestSupport", minimalist, extras]
-        ),
+            dependencies: [
+                .target(name: name), .target(name: program), "TestSupport", minimalist, extras,
+            ]),
     ]
 }
 
 let package = Package(
     name: "Examples",
-    // ServiceTree uses discarding task groups. The other libraries need only what Minimalist needs.
-    platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
-    products: architectures.map { .library(name: $0, targets: [$0]) } + [
-        .library(name: "LogBoardCore", targets: ["LogBoardCore", "LogBoardInput"])
-    ],
+    // Those of Minimalist.
+    platforms: [.iOS(.v13), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1)],
+    products: architectures.map { .library(name: $0, targets: [$0]) },
     dependencies: [
         // Named, so that the folder the repository is cloned into may be called anything.
-        .package(name: "Minimalist", path: ".."),
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(name: "Minimalist", path: "..")
     ],
     targets: [
-        .target(name: "LogBoardCore", dependencies: [minimalist]),
-        .target(
-            name: "LogBoardInput", dependencies: [argumentParser], resources: [.embedInCode("sample.log")]
-        ),
         .executableTarget(
-            name: "LogBoard",
-            dependencies: ["LogBoardCore", "LogBoardInput", argumentParser]
-        ),
-        .testTarget(name: "LogBoardTests", dependencies: ["LogBoard", "LogBoardCore", "TestSupport"]),
+            name: "LogBoard", dependencies: [minimalist], resources: [.embedInCode("sample.log")]),
+        .testTarget(name: "LogBoardTests", dependencies: ["LogBoard", minimalist]),
         .target(name: "Prompt"),
         .target(name: "TestSupport", path: "Tests/TestSupport"),
     ] + architectures.flatMap(architecture),

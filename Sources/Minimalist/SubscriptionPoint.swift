@@ -9,8 +9,8 @@
 /// **Lifetime.** An observation lasts until its object is deallocated. It retains neither the
 /// object nor the owner. Once the object has been deallocated, the next delivery releases the
 /// closure, or `observe` does when the list is full. A closure must not capture its object, the
-/// owner or this point: that leaks. To end an observation early, pass an object that you release
-/// then, such as an `ObservationToken` of MinimalistExtras.
+/// owner or this point: that leaks. To end an observation early, use `observe(with:until:)` of
+/// MinimalistExtras.
 ///
 /// **Isolation.** A point is not `Sendable`: use it on the actor of its owner. Callbacks run on the
 /// actor that writes or sends. Objects and owners may be released on any thread.

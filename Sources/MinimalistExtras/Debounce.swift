@@ -11,16 +11,16 @@ extension ObservableSource {
     /// Calls are made on the main actor. In another actor, read `values`.
     ///
     /// Neither the object nor the property is retained. A task that waits retains `closure` and the
-    /// value. If the object is deallocated meanwhile, nothing is called, and the task ends with the
-    /// pause, or is cancelled if the object is the owner. If only the property is deallocated, the
-    /// object still gets the last value.
+    /// newest value. If the object is deallocated meanwhile, nothing is called, and the task ends
+    /// with the pause, or is cancelled if the object is the owner. If only the property is
+    /// deallocated, the object still gets the last value.
     ///
     /// - Parameters:
     ///   - object: The object that bounds the observation.
     ///   - pause: Waits. In a test, pass the `wait` of a ``ManualPause``. Another write cancels its
-    ///     task. A pause that ignores this may go on, but it is not followed by a call.
+    ///     task. A pause that ignores this may go on, but no call follows it.
     ///   - closure: Called with the object and the value.
-    /// - Complexity: One task for each write.
+    /// - Complexity: One task for each series of writes without an `await` between them.
     @MainActor public func debounce<T: AnyObject>(
         with object: T?, pause: @escaping @Sendable () async -> Void,
         closure: @escaping (T, Value) -> Void
@@ -38,8 +38,8 @@ extension ObservableSource {
     ///
     /// Before iOS 16 and macOS 13, and in tests, pass a function that waits instead.
     ///
-    ///     $query.debounce(with: self, pause: .milliseconds(300)) {
-    ///         model, query in model.search(query)
+    ///     $query.debounce(with: self, pause: .milliseconds(300)) { model, query in
+    ///         model.search(query)
     ///     }
     @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
     @MainActor public func debounce<T: AnyObject>(

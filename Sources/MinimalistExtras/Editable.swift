@@ -13,23 +13,23 @@ import Minimalist
 /// observes it must not capture it. After the owner has been deallocated, it goes on with the
 /// point. An owner that wants to know of each change observes the property. Use it on the actor of
 /// the owner.
-public struct Editable<Value>: ValueSource {
+@frozen public struct Editable<Value>: ValueSource {
     public let _scope: Scope<Value>
 
-    private let mutate: ((inout Value) -> Void) -> Void
+    @usableFromInline let mutate: ((inout Value) -> Void) -> Void
 
     /// Makes a property editable: `Editable(_state)`.
-    public init(_ property: Property<Value>) {
+    @inlinable public init(_ property: Property<Value>) {
         self.init(Scope(property.projectedValue)) { body in body(&property.wrappedValue) }
     }
 
-    private init(_ scope: Scope<Value>, mutate: @escaping ((inout Value) -> Void) -> Void) {
+    @inlinable init(_ scope: Scope<Value>, mutate: @escaping ((inout Value) -> Void) -> Void) {
         _scope = scope
         self.mutate = mutate
     }
 
     /// The current value.
-    public var value: Value { _scope.value }
+    @inlinable public var value: Value { _scope.value }
 
     /// Mutates the value in place, and then notifies once.
     ///
@@ -39,10 +39,12 @@ public struct Editable<Value>: ValueSource {
     ///
     /// - Complexity: That of `body`, besides the notification. A key path copies an element of a
     ///   collection, and not the collection.
-    public func change(_ body: (inout Value) -> Void) { mutate(body) }
+    @inlinable public func change(_ body: (inout Value) -> Void) { mutate(body) }
 
     /// Observes the value, as with a ``Scope``.
-    public func observe<T: AnyObject>(with object: T?, closure: @escaping (T, Value) -> Void) {
+    @inlinable public func observe<T: AnyObject>(
+        with object: T?, closure: @escaping (T, Value) -> Void
+    ) {
         _scope.observe(with: object, closure: closure)
     }
 
@@ -55,7 +57,9 @@ public struct Editable<Value>: ValueSource {
     ///
     /// To go on from an optional, give it a settable computed member, since `\.?.title` cannot be
     /// written.
-    public func scope<Part: Equatable>(_ keyPath: WritableKeyPath<Value, Part>) -> Editable<Part> {
+    @inlinable public func scope<Part: Equatable>(_ keyPath: WritableKeyPath<Value, Part>)
+        -> Editable<Part>
+    {
         Editable<Part>(_scope.scope(keyPath)) { [mutate] body in
             mutate { body(&$0[keyPath: keyPath]) }
         }

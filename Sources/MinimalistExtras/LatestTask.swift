@@ -30,19 +30,8 @@ import Minimalist
     /// Makes a task that runs nothing yet.
     public nonisolated init() {}
 
-    /// Cancels the operation that is under way, if any, and runs another.
-    ///
-    /// - Parameters:
-    ///   - object: Is passed to `then`, and not retained. With `nil`, nothing runs.
-    ///   - operation: Runs on the main actor until it awaits something that does not.
-    ///   - then: Called once with what the operation returns or throws, on the main actor, unless
-    ///     the object has been deallocated or the run cancelled. It may begin another run.
-    public func run<T: AnyObject, Output>(
-        with object: T?, _ operation: @escaping @MainActor () async throws -> Output,
-        then: @escaping @MainActor (T, Result<Output, any Error>) -> Void
-    ) { run(with: object, after: {}, operation, then: then) }
-
-    /// Cancels the operation that is under way, if any, and runs another after a pause.
+    /// Cancels the operation that is under way, if any, and runs another, immediately or after a
+    /// pause.
     ///
     ///     search.run(with: self, after: pause) { [api] in
     ///         try await api.results(for: query)
@@ -50,23 +39,23 @@ import Minimalist
     ///         model.show(result)
     ///     }
     ///
-    /// The pause belongs to the run, and is cancelled with it. If the run is cancelled during its
-    /// pause, the operation does not begin.
+    /// The pause belongs to the run, and is cancelled with it. If that happens, the operation does
+    /// not begin.
     ///
     /// - Parameters:
     ///   - object: Is passed to `then`, and not retained. With `nil`, nothing runs.
-    ///   - pause: Waits. In a test, pass the `wait` of a ``ManualPause``.
+    ///   - pause: Waits, if there is one. In a test, pass the `wait` of a ``ManualPause``.
     ///   - operation: Runs on the main actor until it awaits something that does not.
     ///   - then: Called once with what the operation returns or throws, on the main actor, unless
     ///     the object has been deallocated or the run cancelled. It may begin another run.
     public func run<T: AnyObject, Output>(
-        with object: T?, after pause: @escaping @Sendable () async -> Void,
+        with object: T?, after pause: (@Sendable () async -> Void)? = nil,
         _ operation: @escaping @MainActor () async throws -> Output,
         then: @escaping @MainActor (T, Result<Output, any Error>) -> Void
     ) {
         guard let object else { return cancel() }
-        begin(for: object) { [weak self, weak object] in
-            await pause()
+        let run = Run(for: object) { [weak self, weak object] in
+            await pause?()
             if Task.isCancelled { return }
             let result: Result<Output, any Error>
             do {
@@ -79,6 +68,10 @@ import Minimalist
             // `then` may have begun another run, which has cancelled this one.
             if !Task.isCancelled { self?.isRunning = false }
         }
+        let previous = exchange(&latest, with: run)
+        if !isRunning { isRunning = true }
+        // Last, since this may run code that begins another run, or cancels this one.
+        previous?.cancel()
     }
 
     /// Cancels the operation that is under way, if any, and runs another after a pause of some
@@ -107,17 +100,6 @@ import Minimalist
         // Another run may have begun before this task goes on.
         while isRunning, !Task.isCancelled { _ = await $isRunning.values.first { !$0 } }
     }
-
-    private func begin(for object: AnyObject, _ work: @escaping Run.Work) {
-        let previous = latest
-        // If the previous run has not begun, its task does the newer work instead.
-        let replaced = previous?.replaceWork(with: work, for: object)
-        if replaced == nil { latest = Run(for: object, work) }
-        if !isRunning { isRunning = true }
-        // Last, since what this cancels or releases may run code that begins another run, or
-        // cancels this one.
-        withExtendedLifetime(replaced) { if replaced == nil { previous?.cancel() } }
-    }
 }
 
 /// Work for an object, and the task that does it.
@@ -129,35 +111,24 @@ private final class Run {
     private let task: Task<Void, Never>
 
     @MainActor init(for object: AnyObject, _ work: @escaping Work) {
-        self.object = object
         let waiting = Waiting(work)
+        self.object = object
         self.waiting = waiting
-        task = Task { await waiting.begin() }
+        task = Task { await exchange(&waiting.work, with: nil)?() }
     }
 
-    // The object owned the `LatestTask`. If another one did, the object still gets the outcome.
+    // If the object is dead, it owned the `LatestTask`. A living one still gets the outcome.
     deinit { if object == nil { task.cancel() } }
 
     @MainActor func cancel() {
         task.cancel()
         waiting.work = nil
     }
-
-    /// Replaces the work and returns the old one, unless that has begun.
-    @MainActor func replaceWork(with work: @escaping Work, for object: AnyObject) -> Work? {
-        if waiting.work == nil { return nil }
-        self.object = object
-        return exchange(&waiting.work, with: work)
-    }
 }
 
-/// The work of a run until it begins. The task retains this, and not the run.
+/// Work that has not begun. The task retains this, but not the run, whose `deinit` may cancel it.
 @MainActor private final class Waiting {
     var work: Run.Work?
 
     init(_ work: @escaping Run.Work) { self.work = work }
-
-    func begin() async {
-        if let work = exchange(&work, with: nil), !Task.isCancelled { await work() }
-    }
 }

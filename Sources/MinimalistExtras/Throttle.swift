@@ -55,8 +55,8 @@ extension ObservableSource {
     ///
     /// Before iOS 16 and macOS 13, and in tests, pass a function that waits instead.
     ///
-    ///     $progress.throttle(with: self, pause: .milliseconds(100)) {
-    ///         view, progress in view.show(progress)
+    ///     $progress.throttle(with: self, pause: .milliseconds(100)) { view, progress in
+    ///         view.show(progress)
     ///     }
     @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
     @MainActor public func throttle<T: AnyObject>(

@@ -178,19 +178,26 @@ struct LatestTaskTests {
         #expect(isRunning.values == [false, true, false])
     }
 
-    @Test("An observer of isRunning may begin another run, and then something is running")
+    @Test(
+        "An observer of isRunning may begin another run: then something is running, and ended waits"
+    )
     func observerRuns() async {
+        ask("a")
+        let waiting = Task {
+            await search.ended()
+            log("ended")
+        }
+        await server.isAsked("a")
         var isFirst = true
         search.$isRunning.observeChanges(with: witness) { _, isRunning in
             if !isRunning, exchange(&isFirst, with: false) { ask("b") }
         }
-        ask("a")
         await server.answers("a", with: .success("A"))
         await server.isAsked("b")
         #expect(search.isRunning)
         await server.answers("b", with: .success("B"))
-        await search.ended()
-        #expect(log.entries == ["A", "B"])
+        await waiting.value
+        #expect(log.entries == ["A", "B", "ended"])
     }
 
     @Test(
@@ -247,7 +254,7 @@ struct LatestTaskTests {
         #expect(server.cancelled == [])
     }
 
-    @Test("The operation is cancelled when an object that owns the task has gone")
+    @Test("Once an object that owns the task has gone, the operation is cancelled, or never begins")
     func ownerGoes() async {
         final class Model { let search = LatestTask() }
         var model: Model? = Model()
@@ -262,7 +269,13 @@ struct LatestTaskTests {
             Task { model = nil }
         }
         #expect(owner == nil)
-        #expect(log.entries == [])
+        model = Model()
+        model?.search.run(with: model, { [log] in log("begun") }, then: { _, _ in })
+        model = nil
+        ask("b")
+        await server.answers("b", with: .success("B"))
+        await search.ended()
+        #expect(log.entries == ["B"])
     }
 
     @Test("With a nil object, the one before is cancelled and nothing runs")

@@ -1,101 +1,105 @@
-import LogBoardCore
+import Foundation
 import Testing
 
-@Suite("The board")
-struct BoardTests {
-    private let viewModel = LogViewModel()
+@testable import LogBoard
 
-    @Test("A panel is redrawn when its part changes, and only then")
-    func redraws() {
-        let board = Board(viewModel)
-        var redraws: [[Int]] = []
-        for line in [
-            "2026-03-14T09:26:53Z ERROR a",  // all of them
-            "2026-03-14T09:26:53Z INFO a",  // no error
-            "INFO a",  // no time
-            "INFO",  // no message
-            "ERROR",  // an error without a time or a message
-            "2020-01-01T00:00:00Z INFO b",  // a minute before the one known, a message less frequent
-        ] {
-            viewModel.read([LogLine(line)])
-            redraws.append(board.panels.map(\.redraws))
+@MainActor @Suite("The board")
+struct BoardTests {
+    private let board = Board()
+
+    /// A file of the program as it was written.
+    private func source(_ name: String) throws -> String {
+        let path = "../../../Sources/LogBoard/\(name)"
+        let file = URL(fileURLWithPath: #filePath).appendingPathComponent(path).standardized
+        return try String(contentsOf: file, encoding: .utf8)
+    }
+
+    @Test("Each title is the part that is passed to observe")
+    func titles() throws {
+        let calls = try source("Board.swift").components(separatedBy: "panel(#\"").dropFirst()
+            .map { $0.components(separatedBy: "\"#, ") }
+        for call in calls {
+            let end = call[1].dropFirst(call[0].count).first
+            #expect(call[1].hasPrefix(call[0]) && (end == "," || end == ")"), "\(call)")
         }
-        // Totals, levels, errors, messages, minutes.
+        #expect(Set(calls.map { $0[0] }) == Set(board.panels.map(\.title)))
+    }
+
+    @Test("The line at the top is the one by which all panels observe the state")
+    func call() throws {
+        let lines = try (source("Board.swift") + source("Panel.swift"))
+            .components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        let calls = lines.filter { $0.contains("$state.observe(") && !$0.contains("\"") }
+        #expect(calls == [Panel.call])
+    }
+
+    @Test("A line calls the panels whose part it changes, and no other")
+    func calls() {
+        var titles: [[String]] = []
+        for line in [
+            "09:21:06Z INFO GET /products/10 200 in 5 ms",
+            "09:21:06Z INFO GET /products/10 200 in 5 ms",
+            "09:21:07Z TRACE GET /products/10 200 in 4 ms",
+            "09:22:00Z ERROR a",
+            "09:22:00Z CRITICAL a",
+        ] {
+            let before = board.panels.map(\.calls)
+            board.read(LogLine("2026-03-14T\(line)"))
+            let called = zip(board.panels, before).filter { $0.calls != $1 }.map { $0.0.title }
+            #expect(board.panels.filter(\.isLit).map(\.title) == called)
+            titles.append(called)
+        }
+        let (latest, info, requests) = (
+            #"\.latestLine"#, "{ $0.count(of: .info) }", "{ $0.requests[product] }"
+        )
+        let (messages, errors) = (#"\.frequentMessages"#, #"\.latestErrors"#)
         #expect(
-            redraws == [
-                [1, 1, 1, 1, 1], [2, 2, 1, 2, 2], [3, 3, 1, 3, 2], [4, 4, 1, 3, 2], [5, 5, 2, 3, 2], [6, 6, 2, 4, 3],
+            titles == [
+                [latest, info, #"\.minute"#, messages, #"\.slowest"#, requests],
+                [info, requests],
+                [latest, requests],
+                [latest, "{ $0.count(of: .error) }", #"\.minute"#, errors, messages],
+                [latest, errors],
             ])
     }
 
-    @Test("Each panel says how often it was redrawn and how often it was left alone")
-    func accounts() {
-        let board = Board(viewModel)
-        let accounts = { board.text.matches(of: /redrawn (\d+), left alone (\d+)\n/).map { [$0.1, $0.2] } }
-        #expect(accounts() == [["0", "0"], ["0", "0"], ["0", "0"], ["0", "0"], ["0", "0"]])
-        for line in ["ERROR a", "INFO a", "INFO"] { viewModel.read([LogLine(line)]) }
-        #expect(accounts() == [["3", "0"], ["3", "0"], ["1", "2"], ["2", "1"], ["0", "3"]])
+    @Test("A line that is already the latest one, and has no level, calls nobody")
+    func dim() {
+        board.read(LogLine("a"))
+        board.dim()
+        #expect(board.panels.allSatisfy { !$0.isLit })
+        board.read(LogLine("a"))
+        #expect(board.panels.allSatisfy { !$0.isLit })
+        #expect(board.writes == 2)
     }
 
-    @Test("A message that does not reach the top redraws no messages")
-    func rareMessage() {
-        for message in ["a", "b", "c", "d", "e"] { viewModel.read([LogLine(message), LogLine(message)]) }
-        let board = Board(viewModel)
-        viewModel.read([LogLine("f")])
-        #expect(board.panels.map(\.redraws) == [1, 1, 0, 0, 0])
-    }
-
-    @Test("The panels of a level are redrawn when lines of that level come, and only then")
-    func level() {
-        let board = Board(viewModel)
-        let panels = board.panels(of: .info)
-        let titles = ["Latest lines: info", "Most frequent messages: info", "Lines per minute: info"]
-        #expect(panels.map(\.content.title) == titles)
-        var redraws: [[Int]] = []
-        for line in [
-            "2026-03-14T09:26:53Z INFO a",  // all of them
-            "2026-03-14T09:26:54Z WARN b",  // another level
-            "2026-03-14T09:27:05Z WARN b",  // another level, at a time without a line so far
-            "INFO",  // no time and no message
-        ] {
-            viewModel.read([LogLine(line)])
-            redraws.append(panels.map(\.redraws))
-        }
-        // Latest lines, messages, minutes.
-        #expect(redraws == [[1, 1, 1], [1, 1, 1], [1, 1, 2], [2, 1, 2]])
-    }
-
-    @Test("A batch is one change and one redraw")
-    func batch() {
-        let board = Board(viewModel)
-        viewModel.read((0..<100).map { LogLine("ERROR \($0)") })
-        #expect(board.panels.map(\.redraws) == [1, 1, 1, 1, 0])
-        #expect(board.changes == 1)
-    }
-
-    @Test("A full panel is as high as the rows it has")
-    func height() {
-        let board = Board(viewModel)
-        for index in 10..<60 {
-            viewModel.read([LogLine("2026-03-14 09:\(index):00 ERROR \(Character(Unicode.Scalar(0x4E00 + index)!))")])
-        }
-        #expect(board.panels.map(\.lines.count) == board.panels.map(\.height))
-    }
-
-    @Test("Nothing that a terminal would obey gets onto the board")
-    func controls() {
-        let board = Board(viewModel)
-        viewModel.read([LogLine("ERROR \u{1B}[2Jred\u{7}\u{9B}1m\t\u{202E}x\u{7F}\u{2028}y")])
-        #expect(board.panels[2].lines == ["Latest errors", "  error  ␛[2Jred␇�1m �x␡�y"])
-    }
-
-    @Test("As text it shows every panel, and the changed ones by themselves")
-    func text() {
-        let board = Board(viewModel)
-        #expect(board.takeStaleText() == board.text)
-        #expect(board.takeStaleText() == "")
-        viewModel.read([LogLine("")])
-        let changed = board.takeStaleText()
-        #expect(board.text.hasPrefix(changed))
-        #expect(board.text.dropFirst(changed.count).hasPrefix("Latest errors "))
+    @Test("The last frame of the sample shows all panels, and how often they were called")
+    func lastFrame() {
+        for line in LogBoard.sample { board.read(line) }
+        #expect(
+            board.text == #"""
+                Every panel observes the part of the state in its title, with this line:
+                viewModel.$state.observe(part, with: self) { panel, part in panel.show(part) }
+                204 writes × 100 panels = 20400, but show was called only 473 times.
+                $alert: five errors in ten seconds, at 09:25:49
+                ● \.latestLine                                                        204 calls
+                  09:30:26 INFO bye
+                ● { $0.count(of: .info) }    118 calls   ○ \.latestErrors              12 calls
+                  118                                      09:30:01 ERROR payment 42448 declined
+                ○ { $0.count(of: .warning) }  16 calls     09:25:52 ERROR order 44025 failed: pa
+                  16                                       09:25:51 ERROR order 44022 failed: pa
+                ○ { $0.count(of: .error) }    11 calls     09:25:49 CRITICAL circuit breaker ope
+                  11                                     ○ \.frequentMessages          30 calls
+                ○ { $0.count(of: .error) > 3 }  1 call     GET /products/# # in # ms
+                  true                                     POST /cart # in # ms
+                ○ \.minute                    10 calls     order # paid
+                  09:30                                    cache hit for product #
+                ○ \.isBurst                    2 calls   ○ \.slowest                    8 calls
+                  false                                    09:25:46 ERROR payments.internal unre
+                ○ { $0.requests[product] }                                  90 panels, 61 calls
+                 · 1 · · 1 · · 1 · · 1 · 2 1 3 2 · · · 1 2 2 · · · · 1 1 1 1
+                 1 3 · 1 1 2 · · · 1 1 1 · · 1 2 · 1 · 1 · 2 1 2 2 1 1 · · ·
+                 · 1 · · · · 1 · 1 · 1 · 2 2 · · 1 1 · · · 1 · 1 · 1 · 1 · 1
+                """#)
     }
 }

@@ -1,46 +1,33 @@
-import Foundation
-import LogBoardCore
 import Testing
+
+@testable import LogBoard
 
 @Suite("A line of a log")
 struct LogLineTests {
-    @Test(
-        "gives its time, level and message in any of the usual forms",
-        arguments: [
-            "2026-03-14T09:26:53Z ERROR payment declined id=42",
-            "2026-03-14 09:26:53,123 [ERROR] payment declined id=42",
-            "2026-03-14T09:26:53.123456+02:00 error: payment declined id=42",
-            "[2026-03-14 09:26:53] Error - payment declined id=42",
-            "2026-03-14T09:26:53Z\tERROR\tpayment declined id=42  \r",
-            "2026-03-14T09:26:53Z shop-1 [main] ERROR payment declined id=42",
-        ])
-    func forms(_ line: String) {
-        let time = Date(logTime: "2026-03-14 09:26:53")
-        #expect(LogLine(line) == LogLine(time: time, level: .error, message: "payment declined id=42"))
-        #expect(time?.logTime == "2026-03-14 09:26:53")
+    @Test("has a time, a level and a message")
+    func parts() {
+        let line = LogLine("2026-03-14T09:26:53Z WARN slow query: 1640 ms")
+        #expect(line == LogLine(time: "09:26:53", level: .warning, message: "slow query: 1640 ms"))
+        #expect(line.text == "09:26:53 WARN slow query: 1640 ms")
     }
 
-    @Test("names its level in any case", arguments: Level.allCases.filter { $0 != .other })
-    func levels(_ level: Level) {
-        for name in [level.rawValue, level.rawValue.uppercased(), level.rawValue.capitalized] {
-            #expect(LogLine("\(name) x") == LogLine(level: level, message: "x"))
-        }
-        #expect(LogLine("WARN x") == LogLine(level: .warning, message: "x"))
+    @Test("is only a message if it names no level", arguments: ["", "  at Checkout", "a b c"])
+    func message(_ text: String) {
+        #expect(LogLine(text) == LogLine(message: text))
+        #expect(LogLine(text).text == text)
     }
 
-    @Test(
-        "has neither a time nor a level if it names none",
-        arguments: [
-            "", "at Checkout.confirm", "errors: 0", "no error was found", "WARNINGS", "CRITICALLY low", "OTHER",
-            "2026-13-01 00:00:00 x", "2026-03-14", "2026-03-14T09:26:5",
-        ])
-    func other(_ line: String) {
-        #expect(LogLine(line) == LogLine(message: line))
+    @Test("tells a duration and a product if its message has them")
+    func numbers() {
+        let messages = ["GET /products/54 200 in 29 ms", "query: 7 ms", "order 54 paid", "ms", ""]
+        let lines = messages.map { LogLine(message: $0) }
+        #expect(lines.map(\.duration) == [29, 7, nil, nil, nil])
+        #expect(lines.map(\.product) == [54, nil, nil, nil, nil])
     }
 
-    @Test("keeps only the beginning of a long message")
-    func long() {
-        let message = LogLine("ERROR " + String(repeating: "\u{1F600}", count: 1_000)).message
-        #expect(message == String(repeating: "\u{1F600}", count: 400) + "…")
+    @Test("has the pattern of each message that differs only in numbers")
+    func pattern() {
+        #expect(LogLine(message: "GET /a/54 200 in 2.5 ms").pattern == "GET /a/# # in #.# ms")
+        #expect(LogLine(message: "bye").pattern == "bye")
     }
 }

@@ -1,57 +1,58 @@
-import Foundation
-import LogBoardCore
 import Testing
+
+@testable import LogBoard
 
 @Suite("The state of the board")
 struct LogStateTests {
-    private let viewModel = LogViewModel()
-
-    private func read(_ lines: String...) { viewModel.read(lines.map { LogLine($0) }) }
-
-    @Test("Messages that differ only in their numbers count as one, and the most frequent come first")
-    func messages() {
-        read("order 44018 took 9.50 ms", "b", "a", "order 7 took 1.5 ms", "c", "d", "e", "e")
-        let expected = [("e", 2), ("order # took #.# ms", 2), ("a", 1), ("b", 1), ("c", 1)]
-        #expect(viewModel.state.messages.top.map(\.message) == expected.map(\.0))
-        #expect(viewModel.state.messages.top.map(\.count) == expected.map(\.1))
-        read("d")
-        #expect(viewModel.state.messages.top.map(\.message).prefix(3) == ["d", "e", "order # took #.# ms"])
+    private func state(_ lines: [String]) -> LogState {
+        lines.reduce(into: LogState()) { $0.add(LogLine("2026-03-14T\($1)")) }
     }
 
-    @Test("Lines out of order count in their own minute and in their own ten seconds of it")
-    func minutes() {
-        read("2026-03-14 09:01:05 INFO", "2026-03-14 09:00:59 ERROR", "2026-03-14 09:01:09 WARN", "no time")
-        let minutes = viewModel.state.minutes
-        #expect(minutes.map(\.start.logTime) == ["2026-03-14 09:00:00", "2026-03-14 09:01:00"])
-        #expect(minutes.map(\.lines) == [1, 2])
-        #expect(minutes[0].parts == [[:], [:], [:], [:], [:], [.error: 1]])
-        #expect(minutes[1].parts[0] == [.info: 1, .warning: 1])
+    @Test("has the latest line, its time and its minute")
+    func latest() {
+        var state = state(["09:21:06Z INFO a b"])
+        state.add(LogLine("  at b"))
+        #expect(state.latestLine == LogLine(message: "  at b"))
+        #expect(state.time == "09:21:06")
+        #expect(state.minute == "09:21")
     }
 
-    @Test("Only the latest ten minutes and the latest five errors are kept")
-    func bounds() {
-        for minute in 10..<30 { read("2026-03-14 09:\(minute):00 ERROR \(minute)") }
-        read("2026-03-14 09:00:00 INFO")
-        #expect(viewModel.state.minutes.map(\.start) == (20..<30).map { Date(logTime: "2026-03-14 09:\($0):00") })
-        #expect(viewModel.state.errors.map(\.message) == ["29", "28", "27", "26", "25"])
+    @Test("counts the lines of each level, and the requests for each product")
+    func counts() {
+        let state = state([
+            "09:21:06Z INFO GET /products/12 200 in 3 ms", "09:21:06Z INFO a", "09:21:06Z WARN b",
+        ])
+        #expect([Level.info, .warning, .error].map { state.count(of: $0) } == [2, 1, 0])
+        #expect(state.requests.indices.filter { state.requests[$0] != 0 } == [12])
     }
 
-    @Test("A level has its own latest five lines and frequent messages, and no level has the errors and all messages")
-    func levels() {
-        for index in 1...6 { read("INFO \(Character(Unicode.Scalar(96 + index)!))") }
-        read("WARN a", "WARN a", "ERROR a")
-        let latest = [Level.info, .warning, .debug, nil].map { viewModel.state[latest: $0].map(\.message) }
-        #expect(latest == [["f", "e", "d", "c", "b"], ["a", "a"], [], ["a"]])
-        let top = [Level.info, .warning, .debug, nil].map { viewModel.state[top: $0].map(\.count) }
-        #expect(top == [[1, 1, 1, 1, 1], [2], [], [4, 1, 1, 1, 1]])
+    @Test("keeps the latest five errors, also critical ones, the newest first")
+    func errors() {
+        let state = state(
+            (1...6).map { "09:21:06Z ERROR \($0)" } + ["09:21:06Z CRITICAL 7", "09:21:06Z INFO 8"])
+        #expect(state.latestErrors.map(\.message) == ["7", "6", "5", "4", "3"])
     }
 
-    @Test("The minutes of a level keep the times at which only other levels were logged")
-    func minutesOfLevel() {
-        read("2026-03-14 09:00:59 ERROR", "2026-03-14 09:01:09 WARN", "2026-03-14 09:01:09 INFO")
-        let minutes = viewModel.state[minutes: .warning]
-        #expect(minutes.map(\.start.logTime) == ["2026-03-14 09:00:00", "2026-03-14 09:01:00"])
-        #expect(minutes[0].parts == [[:], [:], [:], [:], [:], [.warning: 0]])
-        #expect(minutes[1].parts == [[.warning: 1], [:], [:], [:], [:], [:]])
+    @Test("keeps the slowest line, of several the first")
+    func slowest() {
+        let state = state(["20 ms", "30 ms", "30  ms", "4 ms"].map { "09:21:06Z INFO in \($0)" })
+        #expect(state.slowest.message == "in 30 ms")
+    }
+
+    @Test("ranks the four most frequent messages, equally frequent ones by their texts")
+    func frequent() {
+        let messages = ["b 1", "a", "c", "b 2", "d", "e", "c", "b 3"]
+        let state = state(messages.map { "09:21:06Z INFO \($0)" })
+        #expect(state.frequentMessages == ["b #", "c", "a", "d"])
+    }
+
+    @Test("has a burst while the latest five errors are at most ten seconds old")
+    func burst() {
+        var state = state((56...59).map { "09:21:\($0)Z ERROR a" })
+        let bursts = ["09:22:06Z ERROR", "09:22:06Z INFO", "09:22:07Z INFO"].map { line in
+            state.add(LogLine("2026-03-14T\(line) b"))
+            return state.isBurst
+        }
+        #expect(bursts == [true, true, false])
     }
 }

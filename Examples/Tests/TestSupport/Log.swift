@@ -1,20 +1,21 @@
-import Synchronization
+import Foundation
 
 /// Records the events of a test in order, and is an object to observe with.
 package final class Log: Sendable {
-    private let entries = Mutex<[String]>([])
+    private let lock = NSLock()
+    nonisolated(unsafe) private var entries: [String] = []
 
     package init() {}
 
-    package var lines: [String] { entries.withLock { $0 } }
+    package var lines: [String] { lock.withLock { entries } }
 
-    package func add(_ line: String) { entries.withLock { $0.append(line) } }
+    package func add(_ line: String) { lock.withLock { entries.append(line) } }
 
     /// Returns the lines since the last call.
     package func take() -> [String] {
-        entries.withLock { lines in
-            defer { lines = [] }
-            return lines
+        lock.withLock {
+            defer { entries = [] }
+            return entries
         }
     }
 }
