@@ -80,7 +80,7 @@ struct PartTests {
                 """)
     }
 
-    @Test("All kinds of key path work: stored, computed, subscript, optional, through a reference")
+    @Test("All kinds of part work: stored, computed, subscript, chain, through a reference, function")
     func allKinds() {
         calls.observe(store.$state, \.login.attempts, as: "stored")
         calls.observe(store.$state, \.pair.first, as: "tuple")
@@ -90,6 +90,7 @@ struct PartTests {
         calls.observe(store.$state, \.profile.age, as: "reference")
         store.$state.observe(\.settings["key"], with: calls) { $0("key", $1 ?? 0) }
         store.$state.observe(\.selected?.attempts, with: calls) { $0("chain", $1 ?? 0) }
+        calls.observe(store.$state, { $0.rows[1] / 2 }, as: "function")
         let (row, chain) = (\AppState.rows[1], \AppState.selected?.attempts)
         store.$state.observe(row, with: calls) { $0("row in a variable", $1) }
         store.$state.observe(chain, with: calls) { $0("chain in a variable", $1 ?? 0) }
@@ -103,16 +104,17 @@ struct PartTests {
         calls.during { store.state = store.state }
         #expect(
             calls.picture == """
-                stored              0--------- 1 - -- -- - -- - -
-                tuple               -0-------- - 2 -- -- - -- - -
-                computed            --0------- - - 6- -- - -- - -
-                offset              ---1------ - - -4 -- - -- - -
-                row                 ----0----- - - -- 4- - -- - -
-                reference           -----1---- - - -- -- - -- - 7
-                key                 ------0--- - - -- -- 5 -- - -
-                chain               -------0-- - - -- -- - 6- - -
-                row in a variable   --------0- - - -- -4 - -- - -
-                chain in a variable ---------0 - - -- -- - -6 - -
+                stored              0---------- 1 - -- --- - -- - -
+                tuple               -0--------- - 2 -- --- - -- - -
+                computed            --0-------- - - 6- --- - -- - -
+                offset              ---1------- - - -4 --- - -- - -
+                row                 ----0------ - - -- 4-- - -- - -
+                reference           -----1----- - - -- --- - -- - 7
+                key                 ------0---- - - -- --- 5 -- - -
+                chain               -------0--- - - -- --- - 6- - -
+                function            --------0-- - - -- -2- - -- - -
+                row in a variable   ---------0- - - -- --4 - -- - -
+                chain in a variable ----------0 - - -- --- - -6 - -
                 """, "what changed behind a reference is seen at the next write")
     }
 
