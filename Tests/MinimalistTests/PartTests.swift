@@ -80,7 +80,7 @@ struct PartTests {
                 """)
     }
 
-    @Test("All kinds of part work: stored, computed, subscript, chain, through a reference, function")
+    @Test("All kinds of part work: stored, computed, subscript, chain, via a reference, function")
     func allKinds() {
         calls.observe(store.$state, \.login.attempts, as: "stored")
         calls.observe(store.$state, \.pair.first, as: "tuple")

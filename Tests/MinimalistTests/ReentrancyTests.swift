@@ -226,12 +226,12 @@ struct ReentrancyTests {
 
     @Test("A write runs through a chain of 100 properties, with less than 3 KB of stack for each")
     func chain() {
-        func address() -> UInt { withUnsafePointer(to: 0) { UInt(bitPattern: $0) } }
+        func address() -> Int { withUnsafePointer(to: 0) { Int(bitPattern: $0) } }
         let models = (0..<100).map { _ in Counter() }
         for (model, next) in zip(models, models.dropFirst()) {
             model.$number.observe(with: next) { $0.number = $1 }
         }
-        var deepest = UInt.max
+        var deepest = Int.max
         models[99].$number.observe(with: calls) { _, _ in deepest = address() }
         let start = address()
         models[0].number = 7
