@@ -108,7 +108,7 @@ struct IsolationTests {
         let model = Counter()
         var (followers, joined, isLost): ([Follower], Int, Bool) = ([], 0, false)
         // As many as it takes for some to be released at each moment of a sweep.
-        for _ in 1...3_000 where joined < 200 {
+        for _ in 1...20_000 where joined < 200 {
             nonisolated(unsafe) var objects = (1...300).map { _ in
                 let object = Leaving {
                     joined += 1
