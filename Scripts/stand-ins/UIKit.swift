@@ -28,14 +28,30 @@ open class UILabel: UIView {
     open var text: String?
 }
 
+open class UIActivityIndicatorView: UIView {
+    public enum Style { case medium }
+
+    public init(style: Style) { super.init() }
+    open func startAnimating() {}
+    open func stopAnimating() {}
+}
+
 @MainActor public class UIAction {
+    public var sender: Any?
     public init(handler: @escaping @MainActor (UIAction) -> Void) {}
 }
 
 open class UIControl: UIView {
-    public enum Event { case editingChanged }
+    public enum Event { case editingChanged, touchUpInside }
 
+    open var isEnabled = true
     open func addAction(_ action: UIAction, for event: Event) {}
+}
+
+open class UIButton: UIControl {
+    public enum ButtonType { case system }
+
+    public convenience init(type: ButtonType) { self.init() }
 }
 
 open class UITextField: UIControl {
@@ -51,6 +67,7 @@ open class UITextField: UIControl {
     open func viewDidLoad() {}
     open func viewDidAppear(_ animated: Bool) {}
     open func viewDidDisappear(_ animated: Bool) {}
+    open var presentedViewController: UIViewController?
     open func present(_ controller: UIViewController, animated: Bool) {}
 }
 
@@ -62,6 +79,7 @@ open class UINavigationController: UIViewController {
     public init(rootViewController: UIViewController) { super.init(nibName: nil, bundle: nil) }
     public required init?(coder: NSCoder) { super.init(coder: coder) }
     open func pushViewController(_ controller: UIViewController, animated: Bool) {}
+    @discardableResult open func popViewController(animated: Bool) -> UIViewController? { nil }
 }
 
 open class UIAlertController: UIViewController {
@@ -88,6 +106,7 @@ open class UITableViewCell: UIView {
 open class UITableView: UIView {
     public enum Style { case plain }
 
+    open var backgroundView: UIView?
     open func register(_ cell: AnyClass?, forCellReuseIdentifier identifier: String) {}
     open func dequeueReusableCell(withIdentifier identifier: String, for path: IndexPath) -> UITableViewCell {
         UITableViewCell()

@@ -28,10 +28,10 @@
 ///
 /// **Isolation.** A property belongs to the actor of its owner and is not `Sendable`.
 ///
-/// **Complexity.** Reading is O(1). A write costs one call per observer, or one comparison if it
-/// observes a part that has not changed. In an optimized build, writes outside a delivery allocate
-/// nothing, except to remove dead observers. A mutation in place through a protocol, or of a
-/// property that can be overridden, allocates a frame.
+/// **Complexity.** Reading is O(1). A write costs one call per observer. An observer of a part reads
+/// the part and compares it, and is called only if it has changed. In an optimized build, writes
+/// outside a delivery allocate nothing, except to remove dead observers. A mutation in place through
+/// a protocol, or of a property that can be overridden, allocates a frame.
 @propertyWrapper @frozen public struct Property<Value> {
     /// The point at which the property is observed: `$name`.
     public let projectedValue: ValuePoint<Value>

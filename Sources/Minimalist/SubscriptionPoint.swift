@@ -8,9 +8,9 @@
 ///
 /// **Lifetime.** An observation lasts until its object is deallocated. It retains neither the
 /// object nor the owner. Once the object has been deallocated, the next delivery releases the
-/// closure, or `observe` does when the list is full. A closure must not capture its object, the
-/// owner or this point: that leaks. To end an observation early, use `observe(with:until:)` of
-/// MinimalistExtras.
+/// closure, or `observe` does when the list is full. A closure must not capture the owner or this
+/// point, which would leak, nor its object, which would live as long as this point. To end an
+/// observation early, use `observe(with:until:)` of MinimalistExtras.
 ///
 /// **Isolation.** A point is not `Sendable`: use it on the actor of its owner. Callbacks run on the
 /// actor that writes or sends. Objects and owners may be released on any thread.
@@ -58,7 +58,7 @@ public class SubscriptionPoint<Value> {
     /// Calls `closure` with a part of the value, and again whenever that part changes.
     ///
     ///     store.$state.observe(\.name, with: self) { view, name in view.show(name) }
-    ///     store.$state.observe({ $0.items.first { $0.id == id } }, with: cell) { cell, item in
+    ///     store.$state.observe({ $0[id: id] }, with: cell) { cell, item in
     ///         cell.show(item)
     ///     }
     ///
@@ -68,11 +68,13 @@ public class SubscriptionPoint<Value> {
     ///
     /// - Parameters:
     ///   - part: Reads the part: a key path or a function. It is called for every value or event
-    ///     that is delivered. If it writes, that is delivered after the part that it returns.
-    ///     `\.items[5]` traps when there are fewer than six items.
+    ///     that is delivered, and retained like `closure`. To search, call a member that is not
+    ///     isolated: Swift checks a predicate that belongs to an actor each time it is called. If
+    ///     the function writes, that is delivered after the part that it returns. `\.items[5]`
+    ///     traps when there are fewer than six items.
     ///   - object: As in ``observe(with:closure:)``.
     ///   - closure: As in ``observe(with:closure:)``. The part that it last received is retained,
-    ///     too.
+    ///     too. So it must not be the object, nor retain it.
     /// - Complexity: Amortized O(1), plus reading the part. Each write or event reads and compares
     ///   the part once for each observer.
     @inlinable public final func observe<T: AnyObject, Part: Equatable>(

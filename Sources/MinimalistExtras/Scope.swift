@@ -61,7 +61,7 @@ extension ValueSource {
         observeChanges = { point.observe(with: $0, closure: $1) }
         observeWrites = { object, closure in point.observe(with: object) { _, _ in closure() } }
         makeLatest = {
-            Latest(point.value, isSame: { _, _ in false }) { [weak point] in point?.value }
+            Latest(point.value, isSame: { _, _ in false }, read: { [weak point] in point?.value })
         }
     }
 

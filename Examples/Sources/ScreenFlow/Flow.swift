@@ -2,8 +2,9 @@ import Minimalist
 
 /// Makes screens, places them on a navigator, reacts to their outputs, and emits outputs of its own.
 ///
-/// A subclass overrides ``makeFirstScreen()``. There and wherever it makes another screen, it observes the `$output` of
-/// the screen's store with itself. The caller decides where the flow appears:
+/// A subclass overrides ``makeFirstScreen()``. There and wherever it makes another screen, it
+/// observes the `$output` of the screen's store with itself. The caller decides where the flow
+/// appears:
 ///
 ///     let login = LoginFlow(service)
 ///     login.$output.observe(with: self) { app, output in }
@@ -11,17 +12,15 @@ import Minimalist
 ///
 /// To nest a flow, start it in the same way from another flow.
 ///
-/// **Lifetime.** You need not hold a flow: its first screen retains it, from ``begin()`` until the screen is released.
-/// If it replaces that screen, let the next one ``Screen/retain(_:)`` the flow; ``unwind()`` and ``dismiss()`` then do
-/// nothing. A flow retains neither its navigator, nor screens, nor nested flows. It does not get outputs that come
-/// after its release.
-@MainActor
-open class Flow<View, Output> {
-    /// Sends what the flow emits; observe `$output`. An output is not replayed. Without outputs, `Output` is `Never`.
+/// **Lifetime.** The first screen retains the flow, from ``begin()`` until the screen is released.
+/// If a flow replaces that screen, let the next one ``Screen/retain(_:)`` the flow; ``unwind()`` and
+/// ``dismiss()`` then do nothing. A flow retains neither its navigator, nor screens, nor nested
+/// flows.
+@MainActor open class Flow<View, Output> {
+    /// Sends what the flow emits; observe `$output`. Without outputs, `Output` is `Never`.
     @Signal public private(set) var output: Accepts<Output>
 
-    /// The navigator that the first screen was placed on last: if presented, one of its own. Nil before that, and when
-    /// the navigator has been released.
+    /// The navigator that the first screen was placed on last: if presented, one of its own.
     public private(set) weak var navigator: Navigator<View>?
 
     private weak var firstScreen: Screen<View>?
@@ -33,20 +32,18 @@ open class Flow<View, Output> {
     ///
     /// To start with a nested flow, make that one here and return what its ``begin()`` returns.
     open func makeFirstScreen() -> Screen<View> {
-        preconditionFailure("\(Self.self) has no first screen: override makeFirstScreen().")
+        fatalError("\(Self.self) has no first screen: override makeFirstScreen().")
     }
 
-    /// Makes the first screen and places it. The screen retains this flow from now on.
+    /// Makes the first screen and places it. A flow that is started again makes another one, and
+    /// leaves the earlier one where it is.
     ///
-    /// A flow that is started again starts anew, with another first screen: ``unwind()`` and ``dismiss()`` refer to
-    /// that one. The earlier one stays where it is.
-    ///
-    /// - Parameter navigator: Is not retained. A presented flow gets a navigator of its own over this one's front.
+    /// - Parameter navigator: Is not retained. A presented flow gets one of its own over its front.
     public final func start(on navigator: Navigator<View>, as placement: Placement = .pushed) {
         navigator.place(begin(), as: placement)
     }
 
-    /// Makes the first screen without placing it, for a flow that starts with this one. The screen retains this flow.
+    /// Makes the first screen without placing it, for a flow that starts with this one.
     public final func begin() -> Screen<View> {
         let screen = makeFirstScreen()
         firstScreen = screen
@@ -60,11 +57,8 @@ open class Flow<View, Output> {
     /// Goes back to the first screen: removes what is above it and what is presented over it.
     public final func unwind() { if let firstScreen { navigator?.pop(to: firstScreen) } }
 
-    /// Goes back to what was visible before the flow: removes the first screen with all above and over it, which
-    /// releases the flow.
-    ///
-    /// If there is nothing to go back to, since the first screen is the root of a navigator that is not presented, it
-    /// stays, as with ``unwind()``.
+    /// Goes back to what was visible before the flow: removes the first screen with all above and
+    /// over it, which releases the flow. The root of a navigator that is not presented stays.
     public final func dismiss() {
         guard let firstScreen, let navigator else { return }
         let isRoot = navigator.stack.first == firstScreen && !navigator.isPresented

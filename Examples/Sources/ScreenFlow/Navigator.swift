@@ -3,17 +3,14 @@ import MinimalistExtras
 
 /// A stack of screens, over which another navigator may be presented.
 ///
-/// **Order.** Observers of ``visibleChanges`` are called in the order they subscribed, when a change is complete.
+/// **Re-entrancy.** Observers of ``visibleChanges`` may navigate, and so may code that runs because
+/// a change has released something.
 ///
-/// **Re-entrancy.** They may navigate, and so may code that runs because a change has released something.
+/// **Lifetime.** A navigator retains its screens, and through them flows. It retains the navigator
+/// it presents until that is dismissed or has no more screens.
 ///
-/// **Lifetime.** A navigator retains its screens, and through them flows. It retains the navigator it presents until
-/// that is dismissed or has no more screens.
-///
-/// **Complexity.** Placing and removing screens is O(n) in the number of screens. A change of what is visible notifies
-/// each navigator below.
-@MainActor
-public final class Navigator<View> {
+/// **Complexity.** A change is O(n) in the number of screens, and notifies each navigator below.
+@MainActor public final class Navigator<View> {
     private struct Contents {
         var stack: [Screen<View>] = []
         var presentation: Presentation?
@@ -23,12 +20,11 @@ public final class Navigator<View> {
 
     private struct Presentation {
         let navigator: Navigator
-        /// The screen that this navigator was last notified of. The presented one may have changed since.
+        /// Its visible screen, of which this navigator was last notified.
         let visible: Screen<View>
     }
 
-    // Screens are removed by replacing the whole, not in place: code that runs as they are released may read this only
-    // when the access to it is over.
+    // Screens are not removed in place: code that runs as they are released may read this.
     @Property private var contents = Contents()
 
     private weak var presenting: Navigator?
@@ -45,65 +41,52 @@ public final class Navigator<View> {
     /// Whether this navigator is presented over another.
     public var isPresented: Bool { presenting?.presented === self }
 
-    /// The screen that the user sees: the presented navigator's, or else the top of the stack. Nil if there is none.
+    /// The screen that the user sees: the presented navigator's, or else the top of the stack.
     public var visible: Screen<View>? { contents.visible }
 
     /// The visible screen, to observe. A change of screens below it does not notify.
     public var visibleChanges: Scope<Screen<View>?> { $contents.scope(\.visible) }
 
-    /// The innermost navigator presented over this one, or else this one. It has the visible screen.
+    /// The innermost navigator presented over this one, or else this one.
     public var front: Navigator<View> { presented?.front ?? self }
 
-    /// Places a screen. Below a presented navigator, a pushed screen is not visible yet.
-    ///
-    /// Only as the root may a screen be placed that is on the stack already; otherwise this traps.
+    /// Places a screen. Traps if it is on the stack already, except as the new root.
     public func place(_ screen: Screen<View>, as placement: Placement = .pushed) {
-        precondition(placement == .root || !stack.contains(screen), "The screen is on the stack: make another one.")
-        switch placement {
-        case .pushed:
-            screen.placed.send(self)
-            contents.stack.append(screen)
-        case .root:
-            screen.placed.send(self)
+        if placement != .root, stack.contains(screen) {
+            fatalError("The screen is on the stack: make another one.")
+        }
+        if placement == .presented { return front.present(screen) }
+        screen.placed.send(self)
+        if placement == .root {
             contents = Contents(stack: [screen])
-        case .presented:
-            let navigator = Navigator()
-            navigator.place(screen)
-            front.present(navigator)
+        } else {
+            contents.stack.append(screen)
         }
     }
 
-    /// Removes the top of the stack, even the last screen, with what is presented over it.
-    ///
-    /// A presented navigator without screens is dismissed.
+    /// Removes the top of the stack with what is presented over it. A presented navigator without
+    /// screens is dismissed.
     public func pop() { if let top = stack.last { pop(from: top) } }
 
     /// Removes `screen`, what is above it and what is presented over it, if it is on this stack.
-    public func pop(from screen: Screen<View>) {
-        guard let position = stack.firstIndex(of: screen) else { return }
-        contents = Contents(stack: Array(stack[..<position]))
-    }
+    public func pop(from screen: Screen<View>) { stack.firstIndex(of: screen).map(keep) }
 
     /// Removes what is above `screen` and what is presented over it, if it is on this stack.
-    public func pop(to screen: Screen<View>) {
-        guard let position = stack.firstIndex(of: screen) else { return }
-        contents = Contents(stack: Array(stack[...position]))
-    }
+    public func pop(to screen: Screen<View>) { stack.firstIndex(of: screen).map { keep($0 + 1) } }
 
-    /// Removes what is presented over this navigator, with all that is presented over that.
-    ///
-    /// If nothing is, this navigator is dismissed itself. If it is not presented either, nothing happens.
+    /// Removes all that is presented over this navigator. If nothing is, this one is dismissed.
     public func dismiss() {
-        if presented != nil {
-            contents = Contents(stack: stack)
-        } else if isPresented {
-            presenting?.dismiss()
-        }
+        if presented != nil { keep(stack.count) } else if isPresented { presenting?.dismiss() }
     }
 
-    private func present(_ child: Navigator) {
+    /// Removes all screens but so many, and what is presented.
+    private func keep(_ count: Int) { contents = Contents(stack: Array(stack.prefix(count))) }
+
+    private func present(_ screen: Screen<View>) {
+        let child = Navigator()
+        child.place(screen)
         child.presenting = self
-        show(child, at: child.visible)
+        show(child, at: screen)
         child.visibleChanges.observe(with: child) { child, screen in
             if child.isPresented { child.presenting?.show(child, at: screen) }
         }

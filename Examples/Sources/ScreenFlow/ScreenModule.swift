@@ -6,8 +6,8 @@
 ///         enum Output { case loggedIn }
 ///     }
 ///
-/// Leave out a type that the screen does not need: `enum AboutScreen: ScreenModule {}` has no state, actions or
-/// outputs. In a target whose default isolation is the main actor, write `nonisolated enum`.
+/// Leave out a type that the screen does not need: `enum AboutScreen: ScreenModule {}`. In a target
+/// whose default isolation is the main actor, write `nonisolated enum`.
 public protocol ScreenModule {
     /// The state that the screen shows. An equal state is not rendered again.
     associatedtype State: Equatable = NoState

@@ -1,13 +1,69 @@
-import Prompt
+import Minimalist
+import ScreenFlow
 
-@main @MainActor
-struct ScreenFlowProgram {
+enum Login: ScreenModule {
+    struct State: Equatable { var name = "" }
+    enum Action { case type(String), confirm }
+    typealias Output = String
+}
+
+final class LoginStore: Store<Login> {
+    override func handle(_ action: Login.Action) {
+        switch action {
+        case .type(let text): update { $0.name += text }
+        case .confirm: if !state.name.isEmpty { emit(state.name) }
+        }
+    }
+}
+
+enum Notice: ScreenModule {}
+
+/// Stands for a view controller.
+@MainActor class Page {
+    let title: String
+    init(_ title: String) { self.title = title }
+}
+
+final class LoginPage: Page {
+    private let store: ViewStore<Login.State, Login.Action>
+
+    init(_ store: ViewStore<Login.State, Login.Action>) {
+        self.store = store
+        super.init("login")
+        store.observe(\.name, with: self) { _, name in print("name field: '\(name)'") }
+    }
+
+    func type(_ text: String) { store.send(.type(text)) }
+    func tapButton() { store.send(.confirm) }
+}
+
+final class LoginFlow: Flow<Page, String> {
+    override func makeFirstScreen() -> Screen<Page> {
+        let store = LoginStore(Login.State())
+        store.$output.observe(with: self) { flow, name in
+            flow.navigator?.place(Screen(Store<Notice>()) { _ in Page("welcome, \(name)") })
+            flow.emit(name)
+        }
+        return Screen(store, view: LoginPage.init)
+    }
+}
+
+@main @MainActor enum ScreenFlowProgram {
     static func main() {
-        let service = LoginService()
-        let app = App(service)
-        app.showLogin()
-        say(usage)
-        let terminal = Terminal(app.navigator, service)
-        while app.navigator.visible != nil, let line = nextLine() { terminal.enter(line) }
+        let navigator = Navigator<Page>()
+        navigator.place(Screen(Store<Notice>()) { _ in Page("home") })
+        navigator.visibleChanges.observe(with: navigator) { _, screen in
+            print("visible: \(screen?.view.title ?? "nothing")")
+        }
+
+        let flow = LoginFlow()
+        flow.$output.observe(with: navigator) { _, name in print("logged in: \(name)") }
+        flow.start(on: navigator, as: .presented)
+
+        guard let login = navigator.visible?.view as? LoginPage else { return }
+        login.tapButton()
+        login.type("Ada")
+        login.tapButton()
+        flow.dismiss()
     }
 }

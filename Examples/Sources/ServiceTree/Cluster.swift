@@ -7,61 +7,53 @@
 ///     }
 ///     try await cluster.send(action: Add(count: 1))
 ///
-/// **Lifetime.** The cluster retains its services, their models and `onFailure`. An environment does not retain the
-/// cluster. While `send` waits, it retains the cluster. Emitters and posted actions do not: they are cancelled when the
-/// cluster is released.
-///
-/// **Isolation.** You can use a cluster from anywhere.
-///
-/// **Complexity.** An action costs a call of every service and modifier, and a comparison of types for each handler.
+/// You can use a cluster from anywhere. It retains its services, their models and `onFailure`.
+/// Environments, emitters and posted actions do not retain it: they end when it is released. An
+/// action costs a call of every service and modifier.
 public final class Cluster: Sendable {
-    private let root: ServiceGroup
-    let background = Background()
+    let root: ServiceGroup
+    let (stream, jobs) = AsyncStream<Job>.makeStream()
     let onFailure: @Sendable (any Error) async -> Void
 
-    /// Makes a group of the services, starts all of them, and then starts the emitters.
+    /// Makes a group of the services, starts them one after the other, and then the emitters.
     ///
     /// - Parameters:
-    ///   - isolation: The caller's isolation, in which `services` is called.
-    ///   - services: The services, in the order of declaration.
-    ///   - onFailure: Is called with an error that no transform has taken and no caller waits for: of an emitter, or of
-    ///     a posted action. It is not called when the cluster is released. The default traps in a debug build, and
-    ///     drops the error in a release build.
+    ///   - onFailure: Is called with each error that no caller waits for: of a posted action, or of
+    ///     an emitter with no transform that takes it. The default traps in a debug build only.
     /// - Throws: The error of a service that does not start, such as ``MissingModel``.
     public init(
-        isolation: isolated (any Actor)? = #isolation, @ServiceBuilder _ services: () -> ServiceGroup,
-        onFailure: @escaping @Sendable (any Error) async -> Void = { error in
-            assertionFailure(
-                """
-                Nobody handles the error of an emitter or a posted action: \(error). Put .transformError above the \
-                service that throws, or pass onFailure to the Cluster.
-                """)
+        isolation: isolated (any Actor)? = #isolation,
+        @ServiceBuilder _ services: () -> ServiceGroup,
+        onFailure: @escaping @Sendable (any Error) async -> Void = {
+            assertionFailure("Nobody handles \($0): put .transformError above, or pass onFailure.")
         }
     ) async throws {
         root = services()
         self.onFailure = onFailure
         try await root.start(in: ServiceEnvironment(cluster: self))
-        await background.start()
+        let task = Task { [stream] in await run(stream) }
+        jobs.onTermination = { _ in task.cancel() }
     }
 
-    /// Sends an action to all services, and returns when they have handled it and all that they sent in turn.
+    /// Sends an action to all services, and returns when they have handled it and all that they
+    /// sent in turn.
     ///
-    /// Two actions that are sent at the same time are handled at the same time. To keep an order, send one after the
-    /// other. If you cancel the task that sends, you cancel the services.
+    /// Actions that are sent at the same time are handled at the same time. If you cancel the task
+    /// that sends, you cancel the services.
     ///
     /// - Throws: The first error that no transform has taken.
     public func send(action: any Action) async throws {
         // Services that send in turn need it to the end.
         defer { withExtendedLifetime(self) {} }
-        try await root.handle(action, in: ServiceEnvironment(cluster: self))
+        try await ServiceEnvironment(cluster: self).send(action)
     }
 
-    /// Sends an action to all services, and returns immediately.
-    ///
-    /// Posted actions are handled at the same time, in no particular order. They are cancelled when the cluster is
-    /// released, which posting does not prevent. An error that no transform takes goes to `onFailure`.
-    public func post(action: any Action) { ServiceEnvironment(cluster: self).post(action) }
+    /// Sends an action to all services, and returns immediately. Posted actions are handled at the
+    /// same time, in no particular order.
+    public func post(action: any Action) {
+        let environment = ServiceEnvironment(cluster: self)
+        environment.inBackground { try await environment.send(action) }
+    }
 
-    /// The root of the tree, and the environment in which an action enters it.
-    var entry: (ServiceGroup, ServiceEnvironment) { (root, ServiceEnvironment(cluster: self)) }
+    deinit { jobs.finish() }
 }

@@ -3,29 +3,23 @@ public protocol Action: Sendable {}
 
 /// Handles the actions that concern it and ignores all others.
 ///
-/// Most services are a ``Store``, a ``ServiceGroup`` of services, or one of these with a modifier. A modifier wraps a
-/// service and is itself a service. The modifier that you write last is outermost: an action reaches it first. If you
-/// write a service that is made of others or wraps one, conform to ``CompositeService``.
+/// Most services are a ``Store``, a ``ServiceGroup``, or one of these with a modifier. A modifier
+/// wraps a service and is itself a service. The modifier that you write last is outermost: an
+/// action reaches it first.
 ///
-/// **Isolation.** Services are values that you can use from anywhere. An action may arrive while a service still
-/// handles an earlier one. Keep what changes in models, each in an isolation of its own.
+/// **Isolation.** Services are values that you can use from anywhere. An action may arrive while a
+/// service still handles an earlier one. Keep what changes in models.
 public protocol Service: Sendable {
     /// Prepares the service. The default does nothing.
     ///
-    /// The cluster calls this once, before it hands out any action. It starts one service after the other, in the order
-    /// of declaration, and a service before the modifiers around it.
-    ///
-    /// - Parameter environment: The values and models above this service. An action that you send from here reaches
-    ///   services that have not started yet; one that you post is handled when all have.
-    /// - Throws: An error keeps the tree from starting. No transform takes it.
+    /// The cluster starts one service after the other, in the order of declaration, and a service
+    /// before the modifiers around it. An error keeps the tree from starting. An action that you
+    /// post from here is handled when all have started; one that you send is handled by those that
+    /// are there, started or not.
     func start(in environment: ServiceEnvironment) async throws
 
-    /// Handles an action, and returns when that is done.
-    ///
-    /// - Parameters:
-    ///   - action: Any action, also one that does not concern this service.
-    ///   - environment: The values and models above this service, and the way to send further actions.
-    /// - Throws: An error ends the handling of the action. ``Service/transformError(_:)`` can turn it into another.
+    /// Handles any action, also one that does not concern this service, and returns when that is
+    /// done. An error ends the handling of the action.
     func handle(_ action: any Action, in environment: ServiceEnvironment) async throws
 }
 

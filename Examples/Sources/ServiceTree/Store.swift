@@ -1,27 +1,24 @@
 /// A service that changes a model.
 ///
-/// The model is an actor, or a class of a global actor. A store asks for it by its type, or by a superclass or
-/// protocol, and you inject it with ``Service/with(model:)``. Without one the tree does not start.
+/// The model is an actor, or a class of a global actor. A store asks for it by its type, a
+/// superclass or a protocol. Without one the tree does not start.
 ///
 ///     Store(model: Counter.self)
 ///         .mutate(on: Add.self) { counter, add, _ in await counter.add(add.count) }
 ///         .with(model: Counter())
 ///
-/// **Order.** The handlers that take an action run one after the other, in the order of declaration. Two actions that
-/// are sent at the same time do not wait for each other.
+/// The handlers of an action run one after the other, in the order of declaration.
 public struct Store<Model: Sendable>: Service {
-    private var handlers: [@Sendable (Model, any Action, ServiceEnvironment) async throws -> Void] = []
+    /// Changes the model for an action. It may send further actions, and so wait for them.
+    public typealias Handler<A> = @Sendable (Model, A, ServiceEnvironment) async throws -> Void
+
+    private var handlers: [Handler<any Action>] = []
 
     /// Makes a store that does nothing yet.
     public init(model: Model.Type) {}
 
-    /// Adds what is done for actions of one type.
-    ///
-    /// - Parameter change: May send further actions through the environment, and so wait until they are handled. An
-    ///   error that it throws ends the handling of the action.
-    public func mutate<A: Action>(
-        on type: A.Type, _ change: @escaping @Sendable (Model, A, ServiceEnvironment) async throws -> Void
-    ) -> Store {
+    /// Adds what is done for actions of one type. An error ends the handling of the action.
+    public func mutate<A: Action>(on type: A.Type, _ change: @escaping Handler<A>) -> Store {
         var store = self
         store.handlers.append { model, action, environment in
             if let action = action as? A { try await change(model, action, environment) }
@@ -29,7 +26,9 @@ public struct Store<Model: Sendable>: Service {
         return store
     }
 
-    public func start(in environment: ServiceEnvironment) async throws { _ = try environment.model(Model.self) }
+    public func start(in environment: ServiceEnvironment) async throws {
+        _ = try environment.model(Model.self)
+    }
 
     public func handle(_ action: any Action, in environment: ServiceEnvironment) async throws {
         let model = try environment.model(Model.self)

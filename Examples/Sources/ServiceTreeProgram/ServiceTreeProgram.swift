@@ -1,64 +1,79 @@
-import Prompt
+import Minimalist
+import MinimalistExtras
 import ServiceTree
+
+struct SignIn: Action { let name: String }
+struct Refresh: Action {}
+struct Published: Action {}
+struct Failure: Action { let reason: String }
+
+@MainActor final class Account {
+    @Property private(set) var name: String?
+    func signIn(_ name: String) { self.name = name }
+}
+
+@MainActor final class Articles {
+    @Property private(set) var titles: [String] = []
+    func replace(with titles: [String]) { self.titles = titles }
+}
+
+@MainActor final class Server {
+    struct Unauthorized: Error {}
+
+    @Signal private(set) var didPublish: Accepts<Published>
+    private var titles = ["On Swift"]
+
+    func titles(for name: String?) async throws -> [String] {
+        if name == nil { throw Unauthorized() }
+        return titles
+    }
+
+    func publish(_ title: String) {
+        titles.append(title)
+        didPublish.send(Published())
+    }
+}
+
+func accountService() -> some Service {
+    Store(model: Account.self)
+        .mutate(on: SignIn.self) { account, signIn, _ in await account.signIn(signIn.name) }
+}
+
+func articlesService() -> some Service {
+    Store(model: Articles.self)
+        .mutate(on: Refresh.self) { @MainActor articles, _, environment in
+            let account = try environment.model(Account.self)
+            let name = account.name
+            let titles = try await environment.model(Server.self).titles(for: name)
+            if account.name == name { articles.replace(with: titles) }
+        }
+        .mutate(on: SignIn.self) { _, _, environment in try await environment.send(Refresh()) }
+        .mutate(on: Published.self) { _, _, environment in try await environment.send(Refresh()) }
+}
 
 @main @MainActor enum ServiceTreeProgram {
     static func main() async throws {
-        let (identity, articles, server) = (Identity(), Articles(), Server())
-        say("\(Command.usage)\n\(usage)")
-        identity.$name.observe(with: identity) { _, name in show("signed in: \(name ?? "nobody")") }
-        articles.$titles.observe(with: articles) { _, titles in
-            show("articles: \(titles.isEmpty ? "none" : titles.joined(separator: "; "))")
-        }
-        server.$requestsToFail.observe(with: server) { _, count in
-            show("server: \(count == 0 ? "online" : "offline, requests to fail: \(count)")")
-        }
+        let (account, articles, server) = (Account(), Articles(), Server())
+        account.$name.observe(with: account) { _, name in print("user:", name ?? "nobody") }
+        articles.$titles.observe(with: articles) { _, titles in print("articles:", titles) }
 
-        let (isClosed, close) = AsyncStream<Never>.makeStream()
         let cluster = try await Cluster {
             ServiceGroup {
-                identityService().traced("identity")
-                articlesService().traced("articles")
+                accountService()
+                articlesService()
             }
             .serial()
-            .transformError(remedy)
-            .observe(on: Failure.self) { show("failed: \($0.reason)") }
-            .observe(on: Notification.self) { show("notification: \($0.rawValue)") }
-            .traced("the group")
-            .intercept { action, environment, next in
-                try await next(action, environment)
-                // Not before all services have handled it.
-                if action as? Notification == .closed { close.finish() }
-            }
-            .emit(using: server.$didNotify)
-            .environment(\.articleLimit, 3)
-            .with(model: identity)
+            .transformError { error in Failure(reason: "\(error)") }
+            .observe(on: Failure.self) { failure in print("failed:", failure.reason) }
+            .emit(using: server.$didPublish)
+            .with(model: account)
             .with(model: articles)
             .with(model: server)
         }
-        try await cluster.send(action: Launch())
-
-        // Notifications are handled while this waits.
-        for await line in lines {
-            switch Command(line) {
-            case .send(let action): try await cluster.send(action: action)
-            case .publish(let title): server.publish(title)
-            case .expire: server.expireSession()
-            case .goOffline(let count): server.goOffline(forRequests: count)
-            case .help: say(Command.usage)
-            case nil: say("Not understood. \(Command.usage)")
-            }
-        }
-
-        // An emitter hands on a notification when the one before is handled, so this one comes after all others.
-        server.close()
-        for await _ in isClosed {}
+        try await cluster.send(action: Refresh())
+        try await cluster.send(action: SignIn(name: "Ada"))
+        server.publish("On actors")
+        _ = await articles.$titles.values.first { $0.count == 2 }
         withExtendedLifetime(cluster) {}
-    }
-
-    /// A request that failed is made again; what else fails is shown.
-    private nonisolated static func remedy(_ error: any Error) -> any Action {
-        guard error is Server.Offline else { return Failure(reason: "\(error)") }
-        show("\(error): once more")
-        return Refresh()
     }
 }

@@ -6,21 +6,14 @@ enum Counter: ScreenModule {
     struct State: Equatable {
         var count = 0
         var label = ""
-
-        var isEven: Bool { count.isMultiple(of: 2) }
     }
 
-    enum Action: Equatable {
-        case add(Int)
-        case label(String)
-        case tell(String)
-        /// Adds one before an output and one after it.
-        case addAroundOutput
-    }
+    enum Action: Equatable { case add(Int), label(String), tell(String) }
 
     typealias Output = String
 }
 
+/// Emits a text between two updates.
 final class CounterStore: Store<Counter> {
     var log: (String) -> Void = { _ in }
 
@@ -31,42 +24,37 @@ final class CounterStore: Store<Counter> {
         switch action {
         case .add(let number): update { $0.count += number }
         case .label(let text): update { $0.label = text }
-        case .tell(let text): emit(text)
-        case .addAroundOutput:
+        case .tell(let text):
             update { $0.count += 1 }
-            emit("added")
+            emit(text)
             update { $0.count += 1 }
         }
         log("handled \(action)")
     }
 }
 
-@MainActor
-final class CounterView {
-    /// The count as it was rendered last.
-    private(set) var count = ""
-    private let store: ViewStore<Counter.State, Counter.Action>
+/// Renders the count, which names its screen.
+@MainActor final class CounterView {
+    private(set) var count = 0
+    let store: ViewStore<Counter.State, Counter.Action>
 
     init(_ store: ViewStore<Counter.State, Counter.Action>) {
         self.store = store
-        store.observe(with: self) { view, state in view.count = "\(state.count)" }
+        store.observe(\.count, with: self) { view, count in view.count = count }
     }
-
-    func tell(_ text: String) { store.send(.tell(text)) }
 }
 
-/// Makes a screen that is named by its count.
-@MainActor
-func screen(_ count: Int, _ store: Store<Counter>? = nil) -> Screen<CounterView> {
+@MainActor func screen(_ count: Int, _ store: Store<Counter>? = nil) -> Screen<CounterView> {
     Screen(store ?? CounterStore(count), view: CounterView.init)
 }
 
 extension Navigator<CounterView> {
-    /// The stack by the counts of its screens.
-    var counts: [String] { stack.map(\.view.count) }
+    var counts: [Int] { stack.map(\.view.count) }
 
     /// Logs the visible screen, now and after each change.
     func logVisible(_ log: Log) {
-        visibleChanges.observe(with: log) { log, screen in log.add(screen?.view.count ?? "none") }
+        visibleChanges.observe(with: log) { log, screen in
+            log.add(screen.map { "\($0.view.count)" } ?? "none")
+        }
     }
 }

@@ -6,11 +6,11 @@ import Testing
 struct GroupTests {
     private let log = Log()
 
-    @Test("hands out actions in the order of declaration or at the same time, by the nearest modifier above it")
+    @Test("hands out actions one after the other, or at the same time, by the nearest modifier")
     func order() async throws {
         let gate = Gate()
-        let cluster = try await Cluster.serial {
-            On(Ping.self, log, "first", yields: 10)
+        let group = ServiceGroup {
+            On(Ping.self, log, "first")
             ServiceGroup {
                 On(Ping.self) { _, _ in
                     await gate.wait()
@@ -20,15 +20,15 @@ struct GroupTests {
             }
             .concurrent()
             ServiceGroup {
-                On(Ping.self, log, "nested", yields: 10)
-                On(Ping.self, log, "last")
+                On(Ping.self, log, "nested")
+                On(Ping.self) { _, _ in log.add("last") }
             }
         }
-        try await cluster.send(action: Ping())
+        try await Cluster { group.serial() }.send(action: Ping())
         #expect(log.lines == ["first", "waited", "nested", "last"])
     }
 
-    @Test("is concurrent without a modifier: at an error it cancels the others, waits for them, and send throws it")
+    @Test("that is concurrent cancels the others at the first error, and waits for them")
     func concurrentError() async throws {
         let isRunning = Gate()
         let cluster = try await Cluster {
@@ -46,35 +46,45 @@ struct GroupTests {
         #expect(log.lines == ["cancelled"])
     }
 
-    @Test("that is serial hands an action to no further service when the task that sent it is cancelled")
-    func cancellation() async throws {
-        let isRunning = Gate()
-        let cluster = try await Cluster.serial {
-            On(Ping.self) { _, _ in
-                await isRunning.openUntilCancelled()
-                log.add("1")
-            }
-            On(Ping.self, log, "2")
+    @Test("hands nothing to its services in a cancelled task", arguments: [true, false])
+    func cancelled(_ isSerial: Bool) async throws {
+        let cluster = try await Cluster {
+            let group = ServiceGroup { On(Ping.self) { _, _ in log.add("reached") } }
+            if isSerial { group.serial() } else { group.concurrent() }
         }
+        let task = Task {
+            await Gate().wait()
+            try await cluster.send(action: Ping())
+        }
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(log.lines == [])
+    }
+
+    @Test("that is serial hands nothing to further services once its task is cancelled")
+    func cancelledMeanwhile() async throws {
+        let isRunning = Gate()
+        let group = ServiceGroup {
+            On(Ping.self) { _, _ in await isRunning.openUntilCancelled() }
+            On(Ping.self) { _, _ in log.add("reached") }
+        }
+        let cluster = try await Cluster { group.serial() }
         let task = Task { try await cluster.send(action: Ping()) }
         await isRunning.wait()
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
-        #expect(log.lines == ["1"])
+        #expect(log.lines == [])
     }
 
     @Test("is declared with conditions and loops as well", arguments: [true, false])
     func builder(_ condition: Bool) async throws {
-        let cluster = try await Cluster.serial {
+        let group = ServiceGroup {
             if condition { On(Ping.self, log, "if") }
             for number in 1...2 { On(Ping.self, log, "for \(number)") }
-            if condition {
-                On(Ping.self, log, "then")
-            } else {
-                On(Ping.self, log, "else")
-            }
+            if condition { On(Ping.self, log, "then") } else { On(Ping.self, log, "else") }
         }
-        try await cluster.send(action: Ping())
-        #expect(log.lines == (condition ? ["if", "for 1", "for 2", "then"] : ["for 1", "for 2", "else"]))
+        try await Cluster { group.serial() }.send(action: Ping())
+        let lines = ["for 1", "for 2"]
+        #expect(log.lines == (condition ? ["if"] + lines + ["then"] : lines + ["else"]))
     }
 }

@@ -6,68 +6,90 @@ import Testing
 struct TransformErrorTests {
     private let log = Log()
 
-    @Test("turns an error of a service under it into an action that enters at the root, the nearest one first")
+    @Test("turns an error under it into an action that enters at the root, the nearest one first")
     func transform() async throws {
-        let cluster = try await Cluster.serial {
-            ServiceGroup {}.observe(on: Failed.self) { log.add("before: \($0.reason)") }
+        let group = ServiceGroup {
+            failures(log)
             ServiceGroup {
-                On(Ping.self) { _, _ in throw Fault("ping") }.transformError { Failed(reason: "inner \($0)") }
+                On(Ping.self) { _, _ in throw Fault("ping") }
+                    .transformError { Failed(reason: "inner \($0)") }
                 On(Ping.self, log, "goes on")
-                On(Pong.self) { _, _ in throw Fault("pong") }
-                On(Pong.self, log, "not reached")
+                throwing
+                On(Number.self, log, "not reached")
             }
             .transformError { Failed(reason: "outer \($0)") }
-            On(Pong.self, log, "goes on outside")
+            On(Number.self, log, "goes on outside")
         }
+        let cluster = try await Cluster { group.serial() }
         try await cluster.send(action: Ping())
-        try await cluster.send(action: Pong())
-        #expect(log.lines == ["before: inner ping", "goes on", "before: outer pong", "goes on outside"])
+        try await cluster.send(action: Number(number: 1))
+        #expect(log.lines == ["inner ping", "goes on", "outer 1", "goes on outside"])
     }
 
-    @Test("that returns nil leaves the error to the transform above, and in the end to send")
+    @Test("leaves errors to the one above by nil, and those of its actions, and in the end to send")
     func leaving() async throws {
         let cluster = try await Cluster {
-            On(Number.self) { action, _ in throw Fault("\(action.number)") }
+            throwing
                 .transformError { _ in nil }
                 .transformError { $0 as? Fault == Fault("1") ? Ping() : nil }
-            On(Ping.self, log, "ping")
+                .transformError {
+                    $0 as? Fault == Fault("ping") ? Failed(reason: "top \($0)") : nil
+                }
+            On(Ping.self) { _, _ in throw Fault("ping") }
+            failures(log)
         }
         try await cluster.send(action: Number(number: 1))
         await #expect(throws: Fault("2")) { try await cluster.send(action: Number(number: 2)) }
-        #expect(log.lines == ["ping"])
+        #expect(log.lines == ["top ping"])
     }
 
-    @Test("leaves the error of the action that it made to the transform above, if none is nearer to who throws")
-    func failingRemedy() async throws {
-        let cluster = try await Cluster {
-            On(Ping.self) { _, _ in throw Fault("ping") }
-                .transformError { [log] error in
-                    log.add("inner \(error)")
-                    return Pong()
-                }
-                .transformError { Failed(reason: "outer \($0)") }
-            On(Pong.self) { _, _ in throw Fault("pong") }
-            On(Failed.self) { action, _ in log.add(action.reason) }
-        }
-        try await cluster.send(action: Ping())
-        #expect(log.lines == ["inner ping", "outer pong"])
-    }
-
-    @Test("transforms as often as services throw, and no more when the task that sent is cancelled")
+    @Test("transforms as often as services throw, and no more once the task is cancelled")
     func cancellation() async throws {
         let isRunning = Gate()
         let cluster = try await Cluster {
             On(Number.self) { action, _ in
-                log.add("\(action.number)")
                 if action.number == 200 { await isRunning.openUntilCancelled() }
                 throw Fault("\(action.number)")
             }
-            .transformError { Number(number: Int("\($0)")! + 1) }
+            .transformError { error in
+                log.add("\(error)")
+                return Number(number: Int("\(error)")! + 1)
+            }
         }
         let task = Task { try await cluster.send(action: Number(number: 1)) }
         await isRunning.wait()
         task.cancel()
         await #expect(throws: Fault("200")) { try await task.value }
-        #expect(log.lines == (1...200).map(String.init))
+        #expect(log.lines == (1...199).map(String.init))
+    }
+
+    @Test("transforms and sends nothing once the cluster is released, which no environment retains")
+    func release() async throws {
+        let (isHandled, isReleased) = (Gate(), Gate())
+        var cluster: Cluster? = try await Cluster {
+            throwing
+                .transformError { error in
+                    log.add("\(error)")
+                    return nil
+                }
+                .intercept { action, environment, next in
+                    // This task is not cancelled with the cluster.
+                    Task {
+                        await isReleased.wait()
+                        environment.post(Failed(reason: "posted"))
+                        try? await environment.send(Failed(reason: "sent"))
+                        try? await next(action, environment)
+                        isHandled.open()
+                    }
+                }
+            failures(log)
+        }
+        try await cluster?.send(action: Number(number: 1))
+        weak let released = cluster
+        cluster = nil
+        #expect(released == nil)
+        isReleased.open()
+        await isHandled.wait()
+        #expect(log.lines == [])
     }
 }

@@ -1,0 +1,50 @@
+#if !canImport(UIKit)
+    import Foundation
+
+    // Stands for UIKit, as far as NavigatorController uses it. A test says when animations end.
+
+    @MainActor class UIViewController: NSObject {
+        var presentedViewController: UIViewController?
+        var isBeingPresented = false
+        var isBeingDismissed = false
+        var isModalInPresentation = false
+        var endAnimation = {}
+
+        init(nibName: String?, bundle: Bundle?) {}
+
+        func present(
+            _ controller: UIViewController, animated: Bool, completion: @escaping () -> Void
+        ) {
+            precondition(presentedViewController == nil)
+            presentedViewController = controller
+            controller.isBeingPresented = true
+            endAnimation = {
+                controller.isBeingPresented = false
+                completion()
+            }
+        }
+
+        func dismiss(animated: Bool, completion: @escaping () -> Void) {
+            precondition(presentedViewController?.isBeingPresented == false)
+            presentedViewController?.isBeingDismissed = true
+            endAnimation = { [weak self] in
+                self?.presentedViewController = nil
+                completion()
+            }
+        }
+    }
+
+    class UINavigationController: UIViewController {
+        var viewControllers: [UIViewController] = []
+        weak var delegate: (any UINavigationControllerDelegate)?
+
+        func setViewControllers(_ controllers: [UIViewController], animated: Bool) {
+            viewControllers = controllers
+        }
+    }
+
+    @MainActor protocol UINavigationControllerDelegate: AnyObject {
+        func navigationController(
+            _: UINavigationController, didShow: UIViewController, animated: Bool)
+    }
+#endif
