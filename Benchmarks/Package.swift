@@ -1,7 +1,7 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.0
 import PackageDescription
 
-// The system's Combine takes the place of OpenCombine where there is one.
+// OpenCombine takes the place of Combine where the system has none.
 #if canImport(Combine)
     let combine: [Package.Dependency] = []
     let combineProducts: [Target.Dependency] = []
@@ -9,28 +9,35 @@ import PackageDescription
     let combine: [Package.Dependency] = [
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0")
     ]
-    let combineProducts: [Target.Dependency] = [.product(name: "OpenCombine", package: "OpenCombine")]
+    let combineProducts: [Target.Dependency] = [
+        .product(name: "OpenCombine", package: "OpenCombine")
+    ]
 #endif
+
+let minimalist: Target.Dependency = .product(name: "Minimalist", package: "Minimalist")
 
 let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v15)],
     dependencies: combine + [
         .package(name: "Minimalist", path: ".."),
-        .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     ],
     targets: [
-        .target(name: "Heap"),
         .executableTarget(
             name: "FanOut",
             dependencies: combineProducts + [
-                "Heap",
-                .product(name: "Benchmark", package: "benchmark"),
-                .product(name: "Minimalist", package: "Minimalist"),
-                .product(name: "MinimalistExtras", package: "Minimalist"),
-            ],
-            path: "Benchmarks/FanOut",
-            plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
+                minimalist,
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]
         ),
-    ]
+        // In the Swift 5 language mode, as a client may be.
+        .executableTarget(
+            name: "Counted",
+            dependencies: [minimalist],
+            swiftSettings: [.swiftLanguageMode(.v5)]
+        ),
+        .testTarget(name: "PeersTests", dependencies: combineProducts + [minimalist]),
+    ],
+    swiftLanguageModes: [.v6]
 )

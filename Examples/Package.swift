@@ -6,18 +6,15 @@ let extras = Target.Dependency.product(name: "MinimalistExtras", package: "Minim
 
 let architectures = ["UnidirectionalStore", "ScreenFlow", "StateRouter", "ServiceTree"]
 
-/// An architecture: a library with its page, a program that tells its story, and tests of both.
+/// An architecture: a library with its page, the program that prints the story of the page, and
+/// tests of the library.
 func architecture(_ name: String) -> [Target] {
-    let program = "\(name)Program"
+    let library = Target.Dependency.target(name: name)
     return [
         .target(name: name, dependencies: [minimalist, extras], exclude: ["README.md"]),
-        .executableTarget(
-            name: program, dependencies: [.target(name: name), "Prompt", minimalist, extras]),
+        .executableTarget(name: "\(name)Program", dependencies: [library, minimalist, extras]),
         .testTarget(
-            name: "\(name)Tests",
-            dependencies: [
-                .target(name: name), .target(name: program), "TestSupport", minimalist, extras,
-            ]),
+            name: "\(name)Tests", dependencies: [library, minimalist, extras, "TestSupport"]),
     ]
 }
 
@@ -34,7 +31,6 @@ let package = Package(
         .executableTarget(
             name: "LogBoard", dependencies: [minimalist], resources: [.embedInCode("sample.log")]),
         .testTarget(name: "LogBoardTests", dependencies: ["LogBoard", minimalist]),
-        .target(name: "Prompt"),
         .target(name: "TestSupport", path: "Tests/TestSupport"),
     ] + architectures.flatMap(architecture),
     swiftLanguageModes: [.v6]

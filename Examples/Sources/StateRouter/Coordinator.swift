@@ -2,35 +2,35 @@ import MinimalistExtras
 
 /// Keeps a tree of routes in agreement with the path in an app's state.
 ///
-/// The coordinator reads the path and never writes it. When the user goes back, the user interface sends an event to
-/// the owner of the state, which writes the path.
+/// It reads the path and never writes it. When the user goes back, the user interface sends an
+/// event to the owner of the state, which writes the path.
 ///
-/// **Re-entrancy.** Presenters, and the closure for unknown paths, may write the path. The current presentation is
-/// finished first, and then the newest path is presented. Paths written in between are skipped.
+/// **Re-entrancy.** Presenters and `onUnknown` may write the path. The current presentation is
+/// finished first, and then the newest path is presented.
 ///
-/// **Lifetime.** The coordinator retains the tree and the outermost presentable, but not the state. Releasing it ends
-/// the observation. If it is released during a presentation, that is finished first.
+/// **Lifetime.** It retains the tree and the outermost presentable, but not the state. If it is
+/// released during a presentation, that is finished first.
 public final class Coordinator<Presentable: AnyObject, Path: Equatable> {
     /// The outermost presentable.
     public let presentable: Presentable
 
     private let router: Router<Presentable, Path>
     private let onUnknown: (Path) -> Void
-    private var unknown: Path?
+    private var path: Path?
+    private var isPresented = false
 
-    /// Presents the path that `path` reads, first before this returns, and then whenever it changes.
+    /// Presents the path that `path` reads immediately, and whenever it changes.
     ///
-    /// While the path is unknown, each write of `state` tries it again, without calling `onUnknown` again. So a link to
-    /// data that is loaded later is presented when the data arrives, if it is part of the state. To prevent that, write
-    /// another path in `onUnknown`. A presented page stays when its data is removed: whoever removes the data also
-    /// writes the path.
+    /// While the path is unknown, each write of `state` tries it again. So a link to data that is
+    /// loaded later is presented when the data arrives, if it is part of the state. To prevent
+    /// that, write another path in `onUnknown`. A presented page stays when its data is removed.
     ///
     /// - Parameters:
     ///   - router: Is retained, with the closures of its presenters and routes.
     ///   - state: The property that contains the path, or a scope. It is not retained.
     ///   - path: Reads the path: a key path or a function.
-    ///   - onUnknown: Is called when the path changes to one that no page is for, also the first one. The tree stays as
-    ///     it is. The closure is retained, so capture the owner of the coordinator weakly.
+    ///   - onUnknown: Is called when the path changes to one that no page is for, also the first
+    ///     one. The tree stays as it is. The closure is retained, so it must not retain this.
     public init<State>(
         _ router: Router<Presentable, Path>, following state: some ValueSource<State>,
         _ path: @escaping (State) -> Path, onUnknown: @escaping (Path) -> Void
@@ -38,17 +38,12 @@ public final class Coordinator<Presentable: AnyObject, Path: Equatable> {
         self.router = router
         self.onUnknown = onUnknown
         presentable = router.presentable
-        state.observe(path, with: self) { coordinator, path in
-            if !coordinator.show(path) { coordinator.onUnknown(path) }
-        }
-        state.observe(with: self) { coordinator, state in
-            if let unknown = coordinator.unknown, unknown == path(state) { coordinator.show(unknown) }
-        }
+        state.observe(with: self) { coordinator, state in coordinator.follow(path(state)) }
     }
 
-    @discardableResult private func show(_ path: Path) -> Bool {
-        let isKnown = router.setRoute(path)
-        unknown = isKnown ? nil : path
-        return isKnown
+    private func follow(_ new: Path) {
+        let isNew = exchange(&path, with: new) != new
+        if isNew || !isPresented { isPresented = router.setRoute(new) }
+        if isNew, !isPresented { onUnknown(new) }
     }
 }

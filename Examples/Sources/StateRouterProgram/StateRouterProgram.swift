@@ -1,10 +1,71 @@
-import Prompt
+import Minimalist
+import MinimalistExtras
+import StateRouter
 
-@main
-struct StateRouterProgram {
+enum Place: Hashable {
+    case zoos, zoo(String), about
+}
+
+/// Stands for a view controller.
+@MainActor final class Page {
+    let name: String
+    var pages: [Page] = []
+    weak var selected: Page?
+    @Signal var didGoBack: Accepts<Void>
+
+    init(_ name: String) { self.name = name }
+
+    var text: String {
+        let shown = selected.map { [$0] } ?? pages
+        return ([name] + shown.map(\.text)).joined(separator: " > ")
+    }
+}
+
+@MainActor final class App {
+    struct State {
+        var place = Place.zoos
+        var zoos = ["berlin"]
+    }
+
+    @Property var state = State()
+
+    lazy var coordinator = Coordinator(routes, following: $state, \.place) { place in
+        print("no page for \(place)")
+    }
+
+    private var routes: Router<Page, Place> {
+        let zoos = $state.scope(\.zoos)
+        let zoo = Route<Page, Place> { place in
+            zoos.value.first { place == .zoo($0) }
+        } route: { name in
+            PagePresenter { Page(name) }.route { $0 == .zoo(name) }
+        }
+        let list = PagePresenter { Page("all zoos") }
+        let tab = StackPresenter { [weak self] in
+            let page = Page("zoos")
+            page.$didGoBack.observe(with: self) { app, _ in app.state.place = .zoos }
+            return page
+        } setChildren: {
+            $0.pages = $1
+        }
+        let window = Presenter(
+            { Page("window") }, setChildren: { $0.pages = $1 }, select: { $0.selected = $1 })
+        return window.junction([
+            tab.stack([list.route(predicate: { $0 == .zoos }, children: [zoo])]),
+            PagePresenter { Page("about") }.page { $0 == .about },
+        ])
+    }
+}
+
+@main @MainActor struct StateRouterProgram {
     static func main() {
         let app = App()
-        say("\(app.help)\n\(usage)\n\(app.tree)")
-        while let line = nextLine() { say(app.enter(line) ? app.tree : app.help) }
+        let window = app.coordinator.presentable
+        app.$state.observe(with: app) { _, state in print("\(state.place): \(window.text)") }
+        app.state.place = .zoo("berlin")
+        window.selected?.didGoBack.send()
+        app.state.place = .about
+        app.state.place = .zoo("rio")
+        app.state.zoos.append("rio")
     }
 }

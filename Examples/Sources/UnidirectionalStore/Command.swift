@@ -1,15 +1,10 @@
 /// An action that a component can dispatch without knowing it: `props.increase()`.
 ///
-/// Two commands are equal if they dispatch equal actions to the same whole state, so props with commands can be
-/// compared. A command retains the state and its reducer: it works for as long as somebody has it.
+/// Two commands are equal if they dispatch equal actions to the same whole state, so props with
+/// commands can be compared. A command retains the whole state and its reducer.
 public struct Command: Equatable, Sendable {
-    private let root: any Dispatching
-    private let action: any Action & Equatable & Sendable
-
-    init(_ root: any Dispatching, _ action: any Action & Equatable & Sendable) {
-        self.root = root
-        self.action = action
-    }
+    let root: Root
+    let action: any Action & Equatable & Sendable
 
     /// Dispatches the action; see ``Store/dispatch(_:)``.
     @MainActor public func callAsFunction() { root.dispatch(action) }
@@ -18,5 +13,7 @@ public struct Command: Equatable, Sendable {
         one.root === other.root && isEqual(one.action, other.action)
     }
 
-    private static func isEqual<Value: Equatable>(_ one: Value, _ other: Any) -> Bool { one == other as? Value }
+    private static func isEqual<Value: Equatable>(_ one: Value, _ other: Any) -> Bool {
+        one == other as? Value
+    }
 }

@@ -8,16 +8,11 @@ public typealias Connection = ObservationToken
     /// Everything that the component renders, and the commands that it gives.
     associatedtype Props: Equatable
 
-    /// The props to render, in `didSet`; `nil` until the component is connected.
-    ///
-    /// A connection compares new props with these, and sets them if they differ.
+    /// The props to render, in `didSet`; `nil` until the component is connected. A connection sets
+    /// new props if they differ from these.
     var props: Props? { get set }
 
-    /// The connection to a store; `nil` while there is none. Declare it, and let `connect` set it:
-    ///
-    ///     var connection: Connection?
-    ///
-    /// To connect the component to something else, such as a reused cell to another row, connect it again: the new
-    /// connection replaces this one. Set it to `nil` to disconnect the component, which then keeps its props.
+    /// The connection to a store, which `connect` sets. Set it to `nil` to disconnect the
+    /// component, which keeps its props.
     var connection: Connection? { get set }
 }

@@ -5,9 +5,9 @@
     /// The props that the component renders.
     associatedtype Props: Equatable
 
-    /// Makes props. It is called when the component is connected, and after every change of the state.
+    /// Makes props, when the component is connected and after every change of the state.
     ///
-    /// - Parameter dispatcher: Makes the commands that the props carry. Only a component may keep it, or a command: the
-    ///   store retains any other connector, which would then never be freed.
+    /// - Parameter dispatcher: Makes the commands that the props carry. A connector that is no
+    ///   component must keep neither: the state retains the connector, which would leak.
     func props(from state: State, dispatcher: Dispatcher) -> Props
 }

@@ -1,61 +1,40 @@
+import MinimalistExtras
+
 extension Effect {
-    /// Starts a task. The next actions do not wait for it.
+    /// Starts a task, for which the next actions do not wait:
     ///
-    ///     case .search(let text):
-    ///         return .task(id: "search") { dispatch in dispatch(Found(await server.find(text))) }
+    ///     .task(id: "find") { dispatch in dispatch(Found(await server.find(text))) }
     ///
-    /// The task retains the whole state until it ends. So a task that never ends by itself needs an ID, with which it
-    /// can be cancelled.
+    /// The task retains the whole state until it returns. So one that never returns by itself needs
+    /// an ID, with which it can be cancelled.
     ///
     /// - Parameters:
-    ///   - id: Identifies the task among all tasks of the whole state. A new task first cancels the one of an equal ID.
-    ///   - body: Runs in the task, on the main actor, unless the task is cancelled before it begins. Actions that are
-    ///     passed to `dispatch` go to the store, also after `body` has returned, until the task is cancelled. Then they
-    ///     are dropped, whoever calls.
+    ///   - id: Identifies the task among all tasks of the whole state. A new task first cancels the
+    ///     one of an equal ID.
+    ///   - body: Runs on the main actor, unless the task is cancelled before it begins. Actions
+    ///     that are passed to its argument go to the store, until `body` returns or the task is
+    ///     cancelled. Then they are dropped, and so are those that still wait for their turn.
     public static func task(
         id: (any Hashable & Sendable)? = nil,
-        _ body: @escaping @MainActor (_ dispatch: @escaping @MainActor (any Action) -> Void) async -> Void
+        _ body: @escaping @MainActor (@escaping @MainActor (any Action) -> Void) async -> Void
     ) -> Effect {
         Effect { store in
-            let (root, run) = (store.root, TaskRun())
+            let (root, run) = (store.root, ObservationToken())
+            // In an array, so that it is no ID that somebody else passes.
+            let id = id.map { AnyHashable($0) } ?? AnyHashable([ObjectIdentifier(run)])
+            let isRunning: @MainActor () -> Bool = { root.tasks[id]?.run === run }
+            root.cancelTask(id)
             let task = Task {
-                if run.isCancelled { return }
-                await body { if !run.isCancelled { root.dispatch($0) } }
+                guard isRunning() else { return }
+                await body { action in root.dispatch(action, if: isRunning) }
+                if isRunning() { root.tasks[id] = nil }
             }
-            if let id { root.tasks.add(task, run, AnyHashable(id)) }
+            root.tasks[id] = (run, task)
         }
     }
 
-    /// Cancels the task of an ID, if there is one: nothing that is dispatched for it from now on arrives.
+    /// Cancels the task of an ID, if there is one.
     public static func cancel(id: some Hashable & Sendable) -> Effect {
-        Effect { store in store.root.tasks.cancel(id) }
-    }
-}
-
-/// Whether a task has been cancelled. It is retained by the task, and by whoever can still dispatch for it.
-@MainActor final class TaskRun {
-    var isCancelled = false
-}
-
-/// The tasks that can be cancelled, each under its ID.
-@MainActor final class EffectTasks {
-    private struct Entry {
-        let task: Task<Void, Never>
-        weak var run: TaskRun?
-    }
-
-    private var entries: [AnyHashable: Entry] = [:]
-
-    func add(_ task: Task<Void, Never>, _ run: TaskRun, _ id: AnyHashable) {
-        cancel(id)
-        // Before they grow, those for which nobody can dispatch any more are removed.
-        if entries.count == entries.capacity { entries = entries.filter { $0.value.run != nil } }
-        entries[id] = Entry(task: task, run: run)
-    }
-
-    func cancel(_ id: AnyHashable) {
-        guard let entry = entries.removeValue(forKey: id) else { return }
-        entry.run?.isCancelled = true
-        entry.task.cancel()
+        Effect { store in store.root.cancelTask(id) }
     }
 }

@@ -1,41 +1,48 @@
 import Minimalist
 import MinimalistExtras
 
-/// The common part of the stores of a state and of its parts.
-@MainActor protocol Dispatching: AnyObject, Sendable {
-    /// Notifies of each action after it has been reduced. The state does not change meanwhile.
-    var reductions: SubscriptionPoint<any Action> { get }
+/// What all stores of a state share: the way of an action, and the tasks of effects.
+@MainActor final class Root {
+    /// Sends each action after it has been reduced. The state does not change meanwhile.
+    @Signal var reduced: Accepts<any Action>
 
-    /// Actions wait here for their turn, and so does the first call of an observer.
-    var queue: SerialQueue { get }
+    /// The tasks of effects, each until it has returned or been cancelled.
+    @Property var tasks: [AnyHashable: (run: ObservationToken, task: Task<Void, Never>)] = [:]
 
-    var tasks: EffectTasks { get }
+    // A signal is a queue: an event that is sent during a delivery follows it.
+    @Signal private var turns: Accepts<QueuedWork>
+    private var isInTurn = false
+    private let reduce: @MainActor (Root, any Action) -> Void
 
-    func dispatch(_ action: any Action)
+    /// - Parameter reduce: Takes an action through the reducer, the observers and its effect.
+    init(reduce: @escaping @MainActor (Root, any Action) -> Void) {
+        self.reduce = reduce
+        $turns.observe(with: self) { root, turn in
+            root.isInTurn = true
+            turn.take()
+            root.isInTurn = false
+        }
+    }
+
+    /// Reduces an action in its turn, if it is still wanted then.
+    func dispatch(_ action: any Action, if isWanted: @escaping @MainActor () -> Bool = { true }) {
+        turns.send(QueuedWork { [self] in if isWanted() { reduce(self, action) } })
+    }
+
+    /// Calls `body` now. The actions that it dispatches wait until it has returned.
+    func observe(_ body: @escaping () -> Void) {
+        if isInTurn { body() } else { turns.send(QueuedWork(body)) }
+    }
+
+    func cancelTask(_ id: AnyHashable) { tasks.removeValue(forKey: id)?.task.cancel() }
 }
 
-/// The whole state, its reducer, and the way of an action through both.
-final class Root<State: Equatable>: Dispatching {
-    @Property private(set) var state: State
-    @Signal private var reduced: Accepts<any Action>
+/// Work that waits for its turn. What it captures is released right after it, and not when all that
+/// waits is done.
+final class QueuedWork {
+    private var work: (() -> Void)?
 
-    let queue = SerialQueue()
-    let tasks = EffectTasks()
-    private let reducer: EffectReducer<State>
+    init(_ work: @escaping () -> Void) { self.work = work }
 
-    init(_ state: State, reducer: EffectReducer<State>) {
-        self.state = state
-        self.reducer = reducer
-    }
-
-    var reductions: SubscriptionPoint<any Action> { $reduced }
-
-    func dispatch(_ action: any Action) { queue.run { [self] in reduce(action) } }
-
-    private func reduce(_ action: any Action) {
-        // Observers and components are called when the reducer returns, since the access to the state ends there.
-        let effect = reducer(&state, action)
-        reduced.send(action)
-        for step in effect.steps { step(Store(Scope($state), root: self)) }
-    }
+    func take() { exchange(&work, with: nil)?() }
 }

@@ -3,89 +3,98 @@ import Testing
 
 @Suite("A coordinator")
 struct CoordinatorTests {
-    @Test("presents the first path before it has been made, and makes pages when they are needed, once, until none is")
+    private let app = App("list")
+    private static let map = ["window(animals zoos)", "+map", "zoos(map)", "*zoos"]
+
+    @Test("presents the first path immediately, makes a page when it is needed, and frees it after")
     func pages() {
-        let model = Model("list")
         #expect(
-            model.log.take() == [
-                "make window", "make animals", "make zoos", "set window: animals zoos", "make list",
-                "set animals: list", "select animals",
-            ])
+            app.start()
+                == "+window +animals +zoos window(animals zoos) +list animals(list) *animals")
         for _ in 1...2 {
-            model.state.path = "lion"
-            model.state.path = "list"
-            #expect(
-                model.log.take() == [
-                    "set window: animals zoos", "make lion", "set animals: list lion", "select animals",
-                    "set window: animals zoos", "set animals: list", "free lion", "select animals",
-                ])
+            app.state.path = "lion"
+            #expect(app.journal.read() == "window(animals zoos) +lion animals(list lion) *animals")
+            app.state.path = "lion"
+            app.state.zoos.append("london")
+            #expect(app.journal.read() == "")
+            app.state.path = "list"
+            #expect(app.journal.read() == "window(animals zoos) animals(list) -lion *animals")
         }
     }
 
-    @Test("calls no presenter when an equal path, or another part of the state, is written")
-    func equalPath() {
-        let model = Model("berlin")
-        _ = model.log.take()
-        model.state.path = "berlin"
-        model.state.zoos = []
-        #expect(model.log.lines == [])
-    }
-
-    @Test("reports an unknown path, the first one too, leaves the tree as it was, and goes on with the next known one")
+    @Test("reports an unknown path once, the first one too, and leaves the tree as it was")
     func unknown() {
-        let model = Model("nowhere")
-        #expect(model.log.take() == ["make window", "unknown nowhere"])
-        model.state.path = "lion"
-        _ = model.log.take()
-        for path in ["nowhere", "nowhere", "paris"] { model.state.path = path }
-        #expect(model.log.take() == ["unknown nowhere", "unknown paris"])
-        #expect(model.shown == "window(*animals(list lion) zoos)")
-        model.state.path = "lion"
-        #expect(model.log.lines == ["set window: animals zoos", "set animals: list lion", "select animals"])
+        app.state.path = "nowhere"
+        #expect(app.start() == "+window unknown:nowhere")
+        app.state.path = "lion"
+        _ = app.journal.read()
+        for path in ["nowhere", "nowhere", "paris"] { app.state.path = path }
+        #expect(app.journal.read() == "unknown:nowhere unknown:paris")
+        #expect(app.shown == "window(*animals(list lion) zoos)")
+        app.state.path = "lion"
+        #expect(app.journal.read() == "window(animals zoos) animals(list lion) *animals")
     }
 
-    @Test("tries an unknown path again at each write of the state, until a page is for it, and reports it once")
+    @Test("tries an unknown path at each write of the state, until a page is for it")
     func lateData() {
-        let model = Model("paris")
-        model.state.zoos.append("london")
-        #expect(model.log.take() == ["make window", "unknown paris"])
-        model.state.zoos.append("paris")
-        model.state.zoos.append("rome")
+        app.state.path = "paris"
+        #expect(app.start() == "+window unknown:paris")
+        for zoo in ["london", "paris", "rome"] { app.state.zoos.append(zoo) }
         #expect(
-            model.log.lines == [
-                "make animals", "make zoos", "set window: animals zoos", "make map", "make paris",
-                "set zoos: map paris", "select zoos",
-            ])
+            app.journal.read()
+                == "+animals +zoos window(animals zoos) +map +paris zoos(map paris) *zoos")
+        app.state.path = "rio"
+        app.state = App.State(path: "map", zoos: ["rio"])
+        #expect(app.journal.read() == "unknown:rio window(animals zoos) zoos(map) -paris *zoos")
     }
 
-    @Test("does not try an unknown path again that the same write replaces")
-    func replacedPath() {
-        let model = Model("paris")
-        model.state = Model.State(path: "map", zoos: ["paris"])
-        #expect(
-            model.log.lines == [
-                "make window", "unknown paris", "make animals", "make zoos", "set window: animals zoos", "make map",
-                "set zoos: map", "select zoos",
-            ])
+    @Test("searches the tree at most once for each write, and once for the first path")
+    func searches() {
+        let (journal, state) = (app.journal, app.$state)
+        let page = PagePresenter { journal }.page { (path: String) in
+            journal.add("\(path)?")
+            return path == "list"
+        }
+        app.state.path = "nowhere"
+        let coordinator = Coordinator(page, following: state, \.path) { journal.add("no \($0)") }
+        for path in ["nowhere", "list", "list", "other"] { app.state.path = path }
+        #expect(journal.read() == "nowhere? no nowhere nowhere? list? other? no other")
+        withExtendedLifetime(coordinator) {}
     }
 
-    @Test("that is released frees the tree and all that it presents, and follows no more")
-    func lifetime() {
-        let model = Model("berlin")
-        weak let coordinator = model.coordinator
-        _ = model.log.take()
-        model.stop()
-        model.state.path = "list"
-        #expect(coordinator == nil)
-        #expect(model.log.lines == ["free window", "free animals", "free zoos", "free map", "free berlin"])
+    @Test(
+        "finishes a presentation, and then presents the newest path, or frees all if it is gone",
+        arguments: map, [false, true])
+    func reentrancy(_ event: String, isReleased: Bool) {
+        _ = app.start()
+        app.journal.reactions[event] = { [unowned app] in
+            for path in ["berlin", "nowhere", "lion"] { app.state.path = path }
+            if isReleased { app.coordinator = nil }
+        }
+        app.state.path = "map"
+        let next = "window(animals zoos) +lion animals(list lion) *animals"
+        let freed = "-window -animals -list -zoos -map"
+        let events = Self.map + [isReleased ? freed : next]
+        #expect(app.journal.read() == events.joined(separator: " "))
     }
 
-    @Test("does not retain the owner of the state, and presents on when that is gone")
-    func ownerLifetime() {
-        var model: Model? = Model("lion")
-        weak let observed = model
-        let coordinator = model?.coordinator
-        model = nil
+    @Test("presents a path that is written in its first presentation, or instead of an unknown one")
+    func redirection() {
+        app.journal.reactions["+list"] = { [unowned app] in app.state.path = "map" }
+        app.journal.reactions["unknown:nowhere"] = { [unowned app] in app.state.path = "lion" }
+        _ = app.start()
+        #expect(app.shown == "window(animals(list) *zoos(map))")
+        app.state.path = "nowhere"
+        #expect(app.shown == "window(*animals(list lion) zoos(map))")
+    }
+
+    @Test("does not retain the owner of the state, and keeps what it presents when that is freed")
+    func owner() {
+        var app: App? = App("lion")
+        _ = app?.start()
+        weak let observed = app
+        let coordinator = app?.coordinator
+        app = nil
         #expect(observed == nil)
         #expect(coordinator?.presentable.tree == "window(*animals(list lion) zoos)")
     }

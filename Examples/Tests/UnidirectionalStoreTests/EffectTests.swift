@@ -1,170 +1,115 @@
+import MinimalistExtras
 import TestSupport
 import Testing
 import UnidirectionalStore
 
 @Suite("An effect")
 @MainActor struct EffectTests {
-    private let log = Log()
+    private let journal = Journal()
 
-    @Test("of several combined ones runs each in order with a store of its part, and then reduces what they dispatched")
+    /// A store that records each action and runs the effect that it leads to.
+    private func makeStore(effect: @escaping (Add) -> Effect<Pair>) -> Store<Pair> {
+        let reducer = EffectReducer<Pair> { [journal] pair, action in
+            journal.add(action)
+            reducePair(&pair, action)
+            return (action as? Add).map(effect) ?? .none
+        }
+        return Store(state: Pair(), reducer: reducer)
+    }
+
+    @Test("runs in order with others, each with the store of its part, and then its actions follow")
     func combined() {
-        let log = log
-        func effect<State>(_ name: String) -> Effect<State> {
-            Effect { store in
-                log.add("\(name) \(store.state)")
-                store.dispatch(ShopAction.title(name))
+        func effect<State>(_ number: Int) -> Effect<State> {
+            Effect { [journal] store in
+                journal.add(store.state)
+                store.dispatch(Add.b(number))
             }
         }
-        let items: Effect<Int> = effect("b")
-        let cart = Effect.combine([items.scoped(to: \Shop.Cart.items), .none, effect("c").scoped(to: \.isEmpty)])
-        let whole = Effect.combine([effect("a").scoped(to: \Shop.title), .combine([]), cart.scoped(to: \.cart)])
-        let store = Store<Shop>(log) { $0 is CartAction ? whole : .none }
-        store.dispatch(CartAction.add(1))
-        #expect(
-            log.lines == ["reduce add(1)", "a ", "b 1", "c false"] + ["a", "b", "c"].map { "reduce title(\"\($0)\")" })
+        let parts = Effect<Pair>.combine([effect(1).scoped(to: \.text), .none, .combine([])])
+        let store = makeStore {
+            $0 == .a(1) ? .combine([parts, effect(2).scoped(to: \.a)]) : .none
+        }
+        store.dispatch(Add.a(1))
+        #expect(journal.read() == "a(1), 1/0, 1, b(1), b(2)")
     }
 
-    @Test("that is a task holds up nothing; a later one of the same ID, or a cancel, drops what it dispatches")
+    @Test("that is a task holds up nothing, and says nothing once it is replaced or cancelled")
     func tasks() async {
-        let server = Server(log)
-        let store = server.makeStore()
-        for action in [SearchAction.suggest("other"), .find("a")] { store.dispatch(action) }
-        await server.isAsked("a")
-        store.dispatch(SearchAction.find("ab"))
-        await server.answer("a")
-        store.dispatch(SearchAction.stop)
-        await server.answer("ab")
-        await server.answer("other")
-        store.dispatch(SearchAction.find("b"))
-        await server.answer("b")
-        #expect(
-            log.lines == [
-                "suggest(\"other\")", "find(\"a\")", "find(\"ab\")", "answer a", "stop", "answer ab", "answer other",
-                "found(\"other\")", "find(\"b\")", "answer b", "found(\"b\")",
-            ])
-    }
-
-    @Test("that is a task does not begin if it is cancelled in the same turn")
-    func cancelledBeforeItBegins() async {
-        let store = Store(
-            state: Shop(),
-            reducer: EffectReducer { [log] _, action in
-                guard case .add(let number) = action as? CartAction else { return .cancel(id: "log") }
-                return .task(id: "log") { _ in log.add("\(number)") }
-            })
-        for number in 1...3 { store.dispatch(CartAction.add(number)) }
-        await until { !log.lines.isEmpty }
-        store.dispatch(CartAction.add(4))
-        store.dispatch(ShopAction.title("cancel"))
-        for number in 5...6 { store.dispatch(CartAction.add(number)) }
-        await until { log.lines.count > 1 }
-        #expect(log.lines == ["3", "6"])
-    }
-
-    @Test("that is a task has dropped whatever is dispatched for it after its ID was used again, or cancelled")
-    func lateCallbacks() async {
-        var answers: [() -> Void] = []
-        let store = Store(
-            state: Shop(),
-            reducer: EffectReducer { shop, action in
-                reduceShop(&shop, action)
-                guard case .add(let number) = action as? CartAction else { return .none }
-                if number == 0 { return .cancel(id: "ask") }
-                // A server that calls back: the task has ended by then, and it is not the task that calls.
-                return .task(id: "ask") { dispatch in
-                    answers.append { dispatch(ShopAction.title("\(number)")) }
-                }
-            })
-        store.onAction(with: log) { log, action, _ in log.add("\(action)") }
-        for number in 1...2 {
-            store.dispatch(CartAction.add(number))
-            await until { answers.count == number }
-        }
-        for answer in answers { answer() }
-        store.dispatch(CartAction.add(0))
-        for answer in answers { answer() }
-        #expect(log.lines == ["add(1)", "add(2)", "title(\"2\")", "add(0)"])
-    }
-
-    @Test("that is a task has its ID forgotten some time after it has ended")
-    func forgottenIDs() async {
-        struct ID: Hashable {
-            let number: Int
-            let object: AtRelease
-
-            func hash(into hasher: inout Hasher) { hasher.combine(number) }
-        }
-        var ended = 0
-        let store = Store(
-            state: Shop(),
-            reducer: EffectReducer { [log] _, action in
-                guard case .add(let number) = action as? CartAction else { return .none }
-                let id = ID(number: number, object: AtRelease { log.add("forgotten \(number)") })
-                return .task(id: id) { _ in ended = number }
-            })
-        for number in 1...100 {
-            store.dispatch(CartAction.add(number))
-            await until { ended == number }
-        }
-        #expect(log.lines.count > 80)
-    }
-
-    @Test("that is a task retains the state until it ends, cancelled or not", arguments: [false, true])
-    func taskLifetime(isCancelled: Bool) async {
-        let server = Server(log)
-        do {
-            let store = server.makeStore()
-            store.dispatch(SearchAction.find("a"))
-            await server.isAsked("a")
-            if isCancelled { store.dispatch(SearchAction.stop) }
-        }
-        await server.answer("a")
-        await until { log.lines.last == "freed" }
-        let calls = isCancelled ? ["stop", "answer a", "freed"] : ["answer a", "found(\"a\")", "freed"]
-        #expect(log.lines == ["find(\"a\")"] + calls)
-    }
-}
-
-private enum SearchAction: Action {
-    case find(String)
-    case suggest(String)
-    case stop
-    case found(String)
-}
-
-/// Answers searches when a test says so, also those that have been cancelled.
-@MainActor private final class Server {
-    private let log: Log
-    private var searches: [String: CheckedContinuation<Void, Never>] = [:]
-
-    init(_ log: Log) { self.log = log }
-
-    /// Returns when the search has begun.
-    func isAsked(_ text: String) async { await until { searches[text] != nil } }
-
-    /// Lets the search go on, and returns when it has dispatched what it found.
-    func answer(_ text: String) async {
-        await isAsked(text)
-        searches.removeValue(forKey: text)?.resume()
-        await until { log.lines.contains("answer \(text)") }
-    }
-
-    func makeStore() -> Store<AtRelease> {
-        let reducer = EffectReducer<AtRelease> { [log, search] _, action in
-            log.add("\(action)")
-            return switch action as? SearchAction {
-            case .find(let text): .task(id: "find") { dispatch in dispatch(SearchAction.found(await search(text))) }
-            case .suggest(let text): .task(id: 1) { dispatch in dispatch(SearchAction.found(await search(text))) }
-            case .stop: .cancel(id: "find")
-            case .found, nil: .none
+        let pauses = (0...3).map { _ in ManualPause() }
+        let store = makeStore { [journal] action in
+            guard case .a(let number) = action else { return .none }
+            if number == 0 { return .cancel(id: "id") }
+            return .task(id: number < 3 ? "id" : nil) { dispatch in
+                await pauses[number].wait()
+                dispatch(Add.b(number))
+                journal.add("end \(number)")
             }
         }
-        return Store(state: AtRelease { [log] in log.add("freed") }, reducer: reducer)
+        for number in [3, 1] { store.dispatch(Add.a(number)) }
+        for number in [3, 1] { await pauses[number].reached() }
+        store.dispatch(Add.a(2))
+        await journal.happened("end 1")
+        await pauses[2].reached()
+        store.dispatch(Add.a(0))
+        await journal.happened("end 2")
+        pauses[3].end()
+        await store.tasksEnded()
+        #expect(journal.read() == "a(3), a(1), a(2), end 1, a(0), end 2, b(3), end 3")
     }
 
-    private func search(_ text: String) async -> String {
-        await withCheckedContinuation { searches[text] = $0 }
-        log.add("answer \(text)")
-        return text
+    @Test("that is a task does not begin if it is replaced or cancelled in the same turn")
+    func cancelledBeforeItBegins() async {
+        let store = makeStore { [journal] action in
+            if action == .a(0) { return .cancel(id: "id") }
+            return .task(id: "id") { _ in journal.add("begin") }
+        }
+        for number in [1, 2, 0, 3, 4] { store.dispatch(Add.a(number)) }
+        await store.tasksEnded()
+        #expect(journal.read() == "a(1), a(2), a(0), a(3), a(4), begin")
+    }
+
+    @Test("that is a task says nothing in the turn that replaces it, or after it has returned")
+    func replacedInTurn() async {
+        var say: (any Action) -> Void = { _ in }
+        let pause = ManualPause()
+        let store = makeStore { action in
+            guard case .a(let number) = action else { return .none }
+            if number == 0 {
+                return Effect { _ in for action in [Add.a(2), .b(2)] { say(action) } }
+            }
+            return .task(id: "id") { dispatch in
+                say = dispatch
+                if number == 1 { await pause.wait() }
+            }
+        }
+        store.dispatch(Add.a(1))
+        await pause.reached()
+        say(Add.b(1))
+        store.dispatch(Add.a(0))
+        await store.tasksEnded()
+        say(Add.b(3))
+        #expect(journal.read() == "a(1), b(1), a(0), a(2)")
+    }
+
+    @Test("that is a task retains the state until it returns, cancelled or not", arguments: [0, 1])
+    func lifetime(_ cancels: Int) async {
+        let pause = ManualPause()
+        do {
+            let state = AtRelease { [journal] in journal.add("freed") }
+            let reducer = EffectReducer<AtRelease> { [journal] _, action in
+                if action as? Add == .a(0) { return .cancel(id: 1) }
+                return .task(id: 1) { _ in
+                    await pause.wait()
+                    journal.add("end")
+                }
+            }
+            let store = Store(state: state, reducer: reducer)
+            store.dispatch(Add.a(1))
+            await pause.reached()
+            for _ in 0..<cancels { store.dispatch(Add.a(0)) }
+        }
+        pause.end()
+        await journal.happened("freed")
+        #expect(journal.read() == "end, freed")
     }
 }

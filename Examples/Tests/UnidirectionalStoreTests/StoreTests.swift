@@ -4,98 +4,93 @@ import UnidirectionalStore
 
 @Suite("A store")
 @MainActor struct StoreTests {
-    private let log = Log()
+    private let journal = Journal()
 
-    /// Uses all that a store can do, on one of a cart.
-    private func story(_ store: Store<Shop.Cart>) -> [String] {
-        let log = Log()
-        let (label, button) = (NumberLabel(log), Button(log))
-        store.observe(with: log) { log, cart in log.add("state \(cart.items)") }
-        store.observe(\.isEmpty, with: log) { log, isEmpty in log.add("isEmpty \(isEmpty)") }
-        store.onAction(with: log) { log, action, cart in log.add("\(action): \(cart.items)") }
-        store.connect(label, to: \.items)
-        store.connect(button, with: ButtonConnector())
-        log.add("begin")
-        button.props?.tap()
-        button.props?.tap()
-        store.dispatch(CartAction.add(0))
-        store.dispatcher.dispatch(ShopAction.title("a"))
-        log.add("end \(store.state.items)")
-        return log.lines
+    private func tracked(_ name: String) -> AtRelease {
+        AtRelease { [journal] in journal.add(name) }
     }
 
-    @Test("notifies of changes and of every action, and the store of a part does so as that of the whole does")
+    /// Uses all that a store can do.
+    private func story(_ store: Store<Pair>) -> String {
+        let label = Label { [journal] in journal.add("render \($0)") }
+        store.observe(with: journal) { $0.add("state \($1.text)") }
+        store.observe(\.b, with: journal) { $0.add("part \($1)") }
+        store.onAction(with: journal) { $0.add("\($1) \($2.text)") }
+        store.connect(label)
+        store.dispatch(Add.a(1))
+        store.dispatcher.dispatch(Add.b(0))
+        store.dispatcher.command(Add.b(2))()
+        return journal.read()
+    }
+
+    @Test(
+        "notifies of changes and of every action, and that of a part does so as that of the whole")
     func parts() {
-        struct Mall: Equatable {
-            var shop = Shop()
+        struct Pairs: Equatable {
+            var pairs = [Pair()]
         }
-        let mall = Store(state: Mall()) { mall, action in reduceShop(&mall.shop, action) }
-        let whole = story(Store(state: Shop.Cart(), reducer: reduceCart))
-        #expect(story(Store(state: Shop(), reducer: reduceShop).scope(\.cart)) == whole)
-        #expect(story(mall.scope(\.shop).scope(\.cart)) == whole)
+        let store = Store(state: Pairs()) { state, action in reducePair(&state.pairs[0], action) }
+        let whole = story(Store(state: Pair(), reducer: reducePair))
+        #expect(story(store.scope(\.pairs).scope { $0[0] }) == whole)
         #expect(
-            whole == [
-                "state 0", "isEmpty true", "render 0", "render empty", "begin",
-                "state 1", "isEmpty false", "render 1", "render filled", "add(1): 1",
-                "state 11", "render 11", "add(10): 11",
-                "add(0): 11", "title(\"a\"): 11", "end 11",
-            ])
+            whole == """
+                state 0/0, part 0, render 0, state 1/0, render 1, a(1) 1/0, b(0) 1/0, \
+                state 1/2, part 2, b(2) 1/2
+                """)
     }
 
-    @Test("mutates its state in place: a part that nobody observes is not copied")
-    func inPlace() {
-        struct Numbers: Equatable {
-            var values = Array(repeating: 0, count: 10)
+    @Test("releases an object that an action holds before it reduces the next action")
+    func actions() {
+        struct Carry: Action {
+            let object: AtRelease
         }
-        var addresses: Set<UInt> = []
-        let store = Store(state: Numbers()) { state, _ in
-            state.values[0] += 1
-            state.values.withUnsafeBufferPointer { _ = addresses.insert(UInt(bitPattern: $0.baseAddress)) }
+        let store = Store(state: 0) { [journal] _, _ in journal.add("reduce") }
+        store.onAction(with: journal) { [weak store] _, action, _ in
+            guard action is Add else { return }
+            for name in ["1", "2"] { store?.dispatch(Carry(object: tracked(name))) }
         }
-        store.onAction(with: log) { log, _, state in log.add("\(state.values[0])") }
-        store.dispatch(CartAction.add(1))
-        addresses = []
-        for _ in 1...3 { store.dispatch(CartAction.add(1)) }
-        #expect(addresses.count == 1)
-        #expect(log.lines == ["1", "2", "3", "4"])
+        store.dispatch(Add.a(1))
+        #expect(journal.read() == "reduce, reduce, 1, reduce, 2")
     }
 
-    @Test("of a part is current even if nobody observes it")
-    func unobservedPart() {
-        let store = Store(state: Shop(), reducer: reduceShop)
-        let items = store.scope(\.cart).scope(\.items)
-        let states = [1, 10].map { number in
-            store.dispatch(CartAction.add(number))
-            return items.state
+    @Test("keeps its state, as a dispatcher and a command do, until the last of them is released")
+    func state() {
+        func makeStore() -> Store<AtRelease> {
+            Store(state: tracked("freed")) { [journal] _, action in journal.add(action) }
         }
-        #expect(states == [1, 11])
+        makeStore().scope(\.self).dispatch(Add.a(1))
+        makeStore().dispatcher.dispatch(Add.a(2))
+        makeStore().dispatcher.command(Add.a(3))()
+        #expect(journal.read() == "a(1), freed, a(2), freed, a(3), freed")
     }
 
-    @Test("of the whole or of a part traps when a reducer reads it, and says what to use", arguments: [false, true])
-    func readingInReducer(ofPart: Bool) async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [ofPart] in
-            struct Read: Action {
-                let read: @MainActor () -> Void
-            }
-            await MainActor.run {
-                let store = Store(state: Shop()) { _, action in (action as? Read)?.read() }
-                let items = store.scope(\.cart.items)
-                store.dispatch(Read { ofPart ? print(items.state) : print(store.state) })
-            }
+    @Test("traps when a reducer reads it, or the store of a part, and says what to use")
+    func readingInReducer() async {
+        let result = await #expect(
+            processExitsWith: .failure, observing: [\.standardErrorContent]
+        ) { @MainActor in
+            weak var target: Store<Pair>?
+            let store = Store(state: Pair()) { _, _ in print(target?.scope(\.a).state ?? 0) }
+            target = store
+            store.dispatch(Add.a(1))
         }
-        #expect(result.message.contains("Shop is being mutated in place; use the inout value there."))
+        #expect(
+            result.message.contains("Pair is being mutated in place; use the inout value there."))
     }
 
     #if DEBUG
-        @Test("traps in a debug build when actions always lead to other ones")
+        @Test("traps in a debug build when each action leads to two others, before memory ends")
         func feedback() async {
-            await #expect(processExitsWith: .failure) {
-                await MainActor.run {
-                    let store = Store(state: Shop(), reducer: reduceShop)
-                    store.onAction(with: store) { store, _, _ in store.dispatch(CartAction.add(1)) }
-                    store.dispatch(CartAction.add(1))
+            let result = await #expect(
+                processExitsWith: .failure, observing: [\.standardErrorContent]
+            ) { @MainActor in
+                let store = Store(state: 0) { _, _ in }
+                store.onAction(with: store) { store, action, _ in
+                    for _ in 1...2 { store.dispatch(action) }
                 }
+                store.dispatch(Add.a(1))
             }
+            #expect(result.message.contains("Feedback loop"))
         }
     #endif
 }

@@ -1,0 +1,53 @@
+import Minimalist
+import MinimalistExtras
+import UnidirectionalStore
+
+/// A state of two numbers.
+struct Pair: Equatable {
+    var a = 0
+    var b = 0
+
+    var text: String { "\(a)/\(b)" }
+}
+
+enum Add: Action, Equatable {
+    case a(Int)
+    case b(Int)
+}
+
+func reducePair(_ pair: inout Pair, _ action: any Action) {
+    switch action as? Add {
+    case .a(let number): pair.a += number
+    case .b(let number): pair.b += number
+    case nil: break
+    }
+}
+
+/// Renders a number, and can make it of a pair.
+final class Label: Component, Connector {
+    var connection: Connection?
+    var props: Int? {
+        didSet { render(props ?? 0) }
+    }
+    private let render: (Int) -> Void
+
+    init(render: @escaping (Int) -> Void = { _ in }) { self.render = render }
+
+    func props(from pair: Pair, dispatcher: Dispatcher) -> Int { pair.a }
+}
+
+/// What happens, in order.
+@MainActor final class Journal {
+    @Property private var events: [String] = []
+
+    func add(_ event: Any) { events.append("\(event)") }
+
+    /// The events since the last call.
+    func read() -> String {
+        defer { events = [] }
+        return events.joined(separator: ", ")
+    }
+
+    /// Returns when the event has happened since the last `read()`.
+    func happened(_ event: String) async { _ = await $events.values.first { $0.contains(event) } }
+}
