@@ -134,7 +134,7 @@ struct IsolationTests {
     }
 }
 
-/// Runs its closure when it is deallocated on the main actor, unless `isElsewhere`.
+/// Runs its closure when it is deallocated on the main actor, and not in the task that races.
 /// An `isolated deinit` would hop there, but crashes on systems before macOS 15.4.
 private final class Leaving: Sendable {
     @TaskLocal static var isElsewhere = false
