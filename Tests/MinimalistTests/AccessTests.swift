@@ -2,77 +2,69 @@ import Minimalist
 import TestSupport
 import Testing
 
+// `Tests/Refused` has what does not compile.
 @Suite("Access")
 struct AccessTests {
-    final class Door {
-        @Signal private(set) var opened: Accepts<Int>
-
-        func open(_ number: Int) { opened.send(number) }
-
-        func sendOnCopy() {
-            var copy = opened
-            copy.send(1)
-        }
-    }
-
     @Test("With private(set), $ still lets outside code observe and read")
     func outsideObservesAndReads() {
         final class Room {
-            @Property private(set) var guests = (count: 1, name: "a")
+            @Property private(set) var guests = 1
+            @Signal private(set) var opened: Accepts<Int>
 
-            func enter() { guests.count += 1 }
+            func enter() {
+                opened.send(7)
+                guests += 1
+            }
         }
-        let (door, room) = (Door(), Room())
-        let witness = Witness()
-        let log = Log<Int>()
-        door.$opened.observe(with: witness) { _, number in log(number) }
-        room.$guests.observe(\.count, with: witness) { _, count in log(-count) }
-        door.open(7)
-        room.enter()
-        #expect(log.entries == [-1, 7, -2])
-        #expect(room.$guests.value == (2, "a"))
+        let (room, calls) = (Room(), Calls())
+        calls.observe(room.$guests, as: "guests")
+        calls.observe(room.$opened, as: "opened")
+        calls.during { room.enter() }
+        #expect(
+            calls.picture == """
+                guests 1 -2
+                opened - 7-
+                """)
+        #expect(room.$guests.value == 2)
     }
 
-    @Test("Sending on a copy traps with a message that says so")
-    func copiesCannotSend() async {
-        let outside = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            countCoverageUntilStopped()
-            let door = Door()
-            var handle = door.opened
-            handle.send(1)
-        }
-        #expect(outside.message.contains("copy"))
-        let inside = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            countCoverageUntilStopped()
-            Door().sendOnCopy()
-        }
-        #expect(inside.message.contains("copy"))
-    }
-
-    @Test("As a local variable, a property can be read, written and observed, but a signal cannot send")
-    func locals() async {
+    @Test("A local property is read, written and observed, but not mutated in place")
+    func localProperty() {
         @Property var number = 1
-        let (witness, log) = (Witness(), Log<Int>())
-        $number.observe(with: witness, closure: { _, number in log(number) })
-        number = 2
-        number += 1
-        #expect(number == 3)
-        #expect(log.entries == [1, 2, 3])
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            countCoverageUntilStopped()
-            @Signal var sent: Accepts<Int>
-            sent.send(1)
+        let calls = Calls()
+        calls.observe($number, as: "a")
+        calls.during { number += 1 }
+        #expect(calls.picture == "a 1 2")
+        #expect(number == 2)
+    }
+
+    /// How a handle is copied.
+    enum Copy: CaseIterable, Codable {
+        case variable, local
+    }
+
+    @Test("Sending on a copy traps with a message that says so", arguments: Copy.allCases)
+    func copiesCannotSend(copy: Copy) async {
+        let trap = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            [copy] in
+            switch copy {
+            case .variable:
+                var handle = Mailbox().number
+                handle.send(1)
+            case .local:
+                @Signal var sent: Accepts<Int>
+                sent.send(1)
+            }
         }
-        #expect(result.message.contains("copy"))
+        #expect(trap.message.contains("A copy of a signal cannot send; use the property."))
     }
 
     @Test("Replacing a signal by another's handle traps")
     func signalsCannotBeReplaced() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            countCoverageUntilStopped()
+        let trap = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let (left, right) = (Mailbox(), Mailbox())
             left.number = right.number
         }
-        #expect(result.message.contains("A signal cannot be replaced; send to it."))
+        #expect(trap.message.contains("A signal cannot be replaced; send to it."))
     }
 }

@@ -4,88 +4,84 @@ import Testing
 
 @Suite("Signal")
 struct SignalTests {
-    let witness = Witness()
-    let log = Log<String>()
+    let calls = Calls()
     let mailbox = Mailbox()
 
-    @Test("Nothing is replayed: an observer gets exactly the events sent after it subscribed, in the order sent")
+    @Test("Nothing is replayed: an observer gets all events sent after it subscribed, in order")
     func nothingIsReplayed() {
-        mailbox.number.send(1)
-        mailbox.$number.observe(with: witness) { [log] _, number in log("a\(number)") }
-        mailbox.number.send(2)
-        mailbox.$number.observe(with: witness) { [log] _, number in log("b\(number)") }
-        mailbox.number.send(2)
-        mailbox.number.send(3)
-        #expect(log.entries == ["a2", "a2", "b2", "a3", "b3"])
+        calls.during { mailbox.number.send(1) }
+        calls.observe(mailbox.$number, as: "a")
+        calls.during { mailbox.number.send(2) }
+        calls.observe(mailbox.$number, as: "b")
+        calls.during { mailbox.number.send(2) }
+        calls.during { mailbox.number.send(3) }
+        #expect(
+            calls.picture == """
+                a - - 2 2- 3-
+                b - - - -2 -3
+                """)
     }
 
-    @Test("An observer that joins during a delivery gets neither that event nor those sent before it joined")
+    @Test("An observer that joins during a delivery gets only what is sent after it joined")
     func joiningDuringDelivery() {
-        mailbox.$number.observe(with: witness) { [mailbox, log] witness, number in
-            log("a\(number)")
+        calls.observe(mailbox.$number, as: "a") { number in
             guard number == 1 else { return }
-            mailbox.number.send(10)
-            mailbox.$number.observe(with: witness) { _, number in log("joined\(number)") }
-            mailbox.number.send(20)
+            mailbox.number.send(2)
+            calls.observe(mailbox.$number, as: "joined")
+            calls.observe(mailbox.$number, { $0 % 5 }, as: "part")
+            for number in [3, 8] { mailbox.number.send(number) }
         }
-        mailbox.$number.observe(with: witness) { [log] _, number in log("b\(number)") }
+        calls.observe(mailbox.$number, as: "b")
         mailbox.number.send(1)
-        #expect(log.entries == ["a1", "b1", "a10", "b10", "a20", "b20", "joined20"])
+        #expect(
+            calls.picture == """
+                a      1-2-3---8--
+                b      -1-2-3---8-
+                joined ------3---8
+                part   -------3---
+                """)
     }
 
-    @Test("With a key path, the first event is always delivered, and later ones only if this observer's part differs")
+    @Test("With a key path, the first event is delivered, later ones only if the part differs")
     func firstEventAndChanges() {
-        let path: KeyPath<Message, Int> = \.id
-        mailbox.$received.observe(\.id, with: witness) { [log] _, id in log("a\(id)") }
-        mailbox.received.send(Message(id: 1))
-        mailbox.$received.observe({ $0.id % 10 }, with: witness, closure: { [log] _, digit in log("b\(digit)") })
-        mailbox.$received.observe(path, with: witness) { [log] _, id in log("c\(id)") }
-        mailbox.received.send(Message(id: 1, text: "same"))
-        mailbox.received.send(Message(id: 11))
-        mailbox.received.send(Message(id: 11))
-        mailbox.received.send(Message(id: 2))
-        mailbox.received.send(Message(id: 1))
-        #expect(log.entries == ["a1", "b1", "c1", "a11", "c11", "a2", "b2", "c2", "a1", "b1", "c1"])
+        let path = \Int.self
+        calls.observe(mailbox.$number, \.self, as: "key path")
+        calls.during { mailbox.number.send(1) }
+        calls.observe(mailbox.$number, { $0 % 5 }, as: "function")
+        mailbox.$number.observe(path, with: calls) { calls, number in calls("variable", number) }
+        for number in [1, 6, 6, 2] { calls.during { mailbox.number.send(number) } }
+        #expect(
+            calls.picture == """
+                key path - 1 -- 6- - 2--
+                function - - 1- -- - -2-
+                variable - - -1 -6 - --2
+                """)
     }
 
-    @Test("A part of an event that is nil is delivered if it comes first")
-    func firstNilPartIsDelivered() {
-        let sender = Sender<Login>()
-        sender.$sent.observe(\.token, with: witness) { [log] _, token in log(token ?? "nil") }
-        sender.sent.send(Login())
-        sender.sent.send(Login(token: "a"))
-        sender.sent.send(Login())
-        sender.sent.send(Login())
-        #expect(log.entries == ["nil", "a", "nil"])
-    }
-
-    @Test("An observer by key path that joins during a delivery does not get the events sent before")
-    func joiningByKeyPathDuringDelivery() {
-        mailbox.$received.observe(with: witness) { [mailbox, log] witness, message in
-            guard message.id == 1 else { return }
-            mailbox.received.send(Message(id: 2))
-            mailbox.$received.observe(\.id, with: witness) { _, id in log("joined\(id)") }
-            for id in [3, 3, 2] { mailbox.received.send(Message(id: id)) }
+    @Test("Optional events are events, and a part that is nil is delivered if it comes first")
+    func optionals() {
+        let sender = Sender<Login?>()
+        sender.$sent.observe(with: calls) { calls, login in calls("login", login?.name ?? "nil") }
+        sender.$sent.observe(\.?.token, with: calls) { calls, token in
+            calls("token", token ?? "nil")
         }
-        mailbox.received.send(Message(id: 1))
-        #expect(log.entries == ["joined3", "joined2"])
+        calls.during { sender.sent.send(nil) }
+        calls.during { sender.sent.send(Login(name: "a")) }
+        calls.during { sender.sent.send(Login(name: "a", token: "b")) }
+        calls.during { sender.sent.send(nil) }
+        #expect(
+            calls.picture == """
+                login - nil--- a a- nil---
+                token - ---nil - -b ---nil
+                """)
     }
 
     @Test("send() sends an event of Void")
     func sendsVoid() {
-        mailbox.$tapped.observe(with: witness) { [log] _, _ in log("tap") }
-        mailbox.tapped.send()
-        mailbox.tapped.send(())
-        #expect(log.entries == ["tap", "tap"])
-    }
-
-    @Test("Optional events are events")
-    func sendsNil() {
-        let sender = Sender<String?>()
-        sender.$sent.observe(with: witness) { [log] _, name in log(name ?? "nil") }
-        sender.sent.send(nil)
-        sender.sent.send("a")
-        sender.sent.send(nil)
-        #expect(log.entries == ["nil", "a", "nil"])
+        let sender = Sender<Void>()
+        sender.$sent.observe(with: calls) { calls, _ in calls("tap") }
+        sender.sent.send()
+        sender.sent.send(())
+        #expect(calls.picture == "tap **")
     }
 }

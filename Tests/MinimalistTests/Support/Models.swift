@@ -49,14 +49,7 @@ final class Model<State> {
     }
 }
 
-struct Message: Equatable {
-    var id: Int
-    var text = ""
-}
-
 final class Mailbox {
-    @Signal var received: Accepts<Message>
-    @Signal var tapped: Accepts<Void>
     @Signal var number: Accepts<Int>
 }
 

@@ -1,0 +1,48 @@
+// Misuse of the extras that does not compile. `Scripts/refused.sh` has the compiler compare.
+import Minimalist
+import MinimalistExtras
+
+struct Theme {
+    var name = "light"
+}
+
+struct State: Equatable {
+    var count = 0
+}
+
+/// Not `Sendable`.
+final class Document {}  // expected-note *{{does not conform to the 'Sendable' protocol}}
+
+final class Store {
+    @Property private(set) var state = State()  // expected-note{{'_state' declared here}}
+    @Property var theme = Theme()
+    @Property var document = Document()
+    @Signal var sent: Accepts<State>
+}
+
+final class View {}
+
+func scopes(of store: Store) {
+    store.$state.scope(\.count).value = 1  // expected-error{{'value' is a get-only property}}
+    _ = store.$theme.scope(\.self)  // expected-error{{'Equatable'}}
+    _ = store.$sent.scope(\State.count)  // expected-error{{has no member 'scope'}}
+}
+
+func edit(_ store: Store) {
+    _ = Editable(store._state)  // expected-error{{inaccessible}}
+    _ = Editable<State>(store.$state)  // expected-error{{cannot convert}}
+}
+
+func stream(of store: Store) {
+    let values = store.$document.values  // expected-error 2{{conform to the 'Sendable' protocol}}
+    print(values)
+}
+
+actor Account {
+    @Property private(set) var balance = 0
+    var scope: Scope<Int> { $balance.scope(\.self) }
+}
+
+func takeOut(_ account: Account) async {
+    _ = await account.scope  // expected-error{{cannot exit actor-isolated context}}
+}

@@ -1,0 +1,21 @@
+/// Counts the instances of the tokens made from it, to see what is retained and when it is freed.
+package final class Census {
+    package final class Token {
+        private let census: Census
+
+        fileprivate init(_ census: Census) {
+            self.census = census
+            census.count += 1
+        }
+
+        deinit {
+            census.count -= 1
+        }
+    }
+
+    package private(set) var count = 0
+
+    package init() {}
+
+    package func token() -> Token { Token(self) }
+}

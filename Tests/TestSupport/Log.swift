@@ -1,0 +1,16 @@
+/// A record of calls, in order.
+package final class Log<Entry> {
+    package private(set) var entries: [Entry] = []
+
+    package init() {}
+
+    package func callAsFunction(_ entry: Entry) {
+        entries.append(entry)
+    }
+
+    /// The entries since the last call of this function.
+    package func drain() -> [Entry] {
+        defer { entries = [] }
+        return entries
+    }
+}
