@@ -11,7 +11,7 @@ let package = Package(
     targets: [
         .target(name: "Minimalist"),
         .target(name: "MinimalistExtras", dependencies: ["Minimalist"]),
-        .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .target(name: "TestSupport", dependencies: ["Minimalist"], path: "Tests/TestSupport"),
         .target(name: "WeakLoad", path: "Tests/WeakLoad"),
         .testTarget(name: "MinimalistTests", dependencies: ["Minimalist", "TestSupport", "WeakLoad"]),
         .testTarget(

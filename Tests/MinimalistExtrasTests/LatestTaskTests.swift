@@ -8,26 +8,26 @@ struct LatestTaskTests {
     struct Failure: Error {}
 
     let witness = Witness()
-    let log = Log<String>()
+    let received = Received<String>()
     let search = LatestTask()
     let server = Server()
     let pause = ManualPause()
 
-    func record(_: Witness, _ result: Result<String, any Error>) {
+    func receive(_: Witness, _ result: Result<String, any Error>) {
         MainActor.assertIsolated()
-        log((try? result.get()) ?? "failure")
+        received((try? result.get()) ?? "failure")
     }
 
-    func ask(_ query: String) {
-        search.run(with: witness, { [server] in try await server.answer(query) }, then: record)
+    func ask(_ query: String, after pause: (@Sendable () async -> Void)? = nil) {
+        search.run(
+            with: witness, after: pause, { [server] in try await server.answer(query) },
+            then: receive)
     }
 
-    func askAfterPause(_ query: String) {
-        search.run(with: witness, after: pause.wait) { [server] in
-            try await server.answer(query)
-        } then: {
-            record($0, $1)
-        }
+    /// Answers, and waits until nothing runs.
+    func answer(_ query: String) async {
+        await server.answers(query)
+        await search.ended()
     }
 
     /// A run whose cancellation runs `handler`.
@@ -39,314 +39,235 @@ struct LatestTaskTests {
                 MainActor.assumeIsolated { handler() }
             }
         } then: {
-            record($0, $1)
+            receive($0, $1)
         }
         await server.isAsked("first")
     }
 
-    @Test("Calls back with what the operation returns or throws")
+    @Test("Calls with what the operation returns or throws")
     func outcomes() async {
         ask("a")
-        await server.answers("a", with: .success("A"))
-        await search.ended()
+        await answer("a")
         ask("b")
         await server.answers("b", with: .failure(Failure()))
         await search.ended()
-        #expect(log.entries == ["A", "failure"])
+        #expect(received.all == ["a", "failure"])
     }
 
-    @Test("A run cancels the one before, and drops what that still returns")
-    func replaces() async {
+    @Test(
+        "A run that is replaced or cancelled is cancelled, and its outcome dropped",
+        arguments: [true, false], [Result.success("a"), .failure(Failure())])
+    func dropped(replaced: Bool, outcome: Result<String, any Error>) async {
         ask("a")
         await server.isAsked("a")
+        if !replaced {
+            search.cancel()
+            await search.ended()
+        }
         ask("b")
         await server.isAsked("b")
+        await server.answers("a", with: outcome)
         #expect(search.isRunning)
-        await server.answers("a", with: .success("A"))
-        await server.answers("b", with: .success("B"))
-        await search.ended()
+        await answer("b")
         #expect(server.cancelled == ["a"])
-        #expect(log.entries == ["B"])
+        #expect(received.all == ["b"])
     }
 
-    @Test(
-        "A loop of runs keeps and begins the last one. The others release what they captured immediately"
-    )
-    func runsInALoop() async {
+    @Test("A loop of runs keeps the last; a run that has not begun releases what it captured")
+    func releasesImmediately() async {
         let census = Census()
-        for number in 1...20_000 {
+        func run(_ query: String) {
             search.run(with: witness) { [server, token = census.token()] in
                 withExtendedLifetime(token) {}
-                return try await server.answer("\(number)")
+                return try await server.answer(query)
             } then: { [token = census.token()] object, result in
                 withExtendedLifetime(token) {}
-                record(object, result)
+                receive(object, result)
             }
-            #expect(census.count == 2)
         }
-        await server.answers("20000", with: .success("last"))
-        await search.ended()
-        #expect(server.asked == ["20000"])
-        #expect(log.entries == ["last"])
-    }
-
-    @Test("Code that runs because a run is replaced before it has begun may cancel the newer one")
-    func cancelsWhileReleased() async {
-        search.run(with: witness) { [last = Witness(onDeinit: search.cancel)] in
-            withExtendedLifetime(last) {}
-        } then: { [log] _, _ in
-            log("called")
+        var most = 0
+        for number in 1...20_000 {
+            run("\(number)")
+            most = max(most, census.count)
         }
-        ask("b")
-        #expect(!search.isRunning)
-        ask("c")
-        await server.answers("c", with: .success("C"))
-        await search.ended()
-        #expect(server.asked == ["c"])
-        #expect(log.entries == ["C"])
-    }
-
-    @Test(
-        "Once cancelled, it calls nobody, whatever the operation still returns",
-        arguments: [true, false])
-    func cancelled(succeeds: Bool) async {
-        ask("a")
-        await server.isAsked("a")
-        search.cancel()
-        search.cancel()
-        await search.ended()
-        await server.answers("a", with: succeeds ? .success("A") : .failure(Failure()))
-        ask("b")
-        await server.answers("b", with: .success("B"))
-        await search.ended()
-        #expect(server.cancelled == ["a"])
-        #expect(log.entries == ["B"])
-    }
-
-    @Test(
-        "A run that is cancelled before it has begun never begins, and releases what it captured immediately"
-    )
-    func cancelledBeforeItBegins() async {
-        let census = Census()
-        search.run(with: witness) { [server, token = census.token()] in
-            withExtendedLifetime(token) {}
-            return try await server.answer("a")
-        } then: {
-            record($0, $1)
-        }
+        #expect(most == 2)
+        await answer("20000")
+        #expect(census.count == 0)
+        run("cancelled")
         search.cancel()
         #expect(census.count == 0)
         ask("b")
-        await server.answers("b", with: .success("B"))
-        await search.ended()
-        #expect(server.asked == ["b"])
-        #expect(log.entries == ["B"])
+        await answer("b")
+        #expect(server.asked == ["20000", "b"])
+        #expect(received.all == ["20000", "b"])
     }
 
-    @Test("isRunning is true from the call until then has returned, and can be observed")
+    @Test("isRunning is true from the call until then has returned, or what then begins has ended")
     func isRunning() async {
-        search.$isRunning.observe(with: witness) { [log] in log("\($1)") }
-        func run(_ query: String) {
-            search.run(with: witness) { [server] in
-                try await server.answer(query)
-            } then: { [search] in
-                record($0, $1)
-                log("in then: \(search.isRunning)")
-            }
-        }
-        run("a")
-        run("b")
-        await server.answers("b", with: .success("B"))
-        await search.ended()
-        #expect(log.drain() == ["false", "true", "B", "in then: true", "false"])
-        run("c")
-        search.cancel()
-        search.cancel()
-        #expect(log.drain() == ["true", "false"])
-    }
-
-    @Test("then may begin another run, and isRunning stays true")
-    func runsAgain() async {
-        let isRunning = Recorder(search.$isRunning)
-        search.run(with: witness) {
-        } then: { _, _ in
+        search.$isRunning.observe(with: witness) { [received] in received("\($1)") }
+        ask("replaced")
+        search.run(with: witness, { "a" }) { _, _ in
+            received("then begins")
             ask("b")
+            received("then ends")
         }
-        await server.answers("b", with: .success("B"))
-        await search.ended()
-        #expect(log.entries == ["B"])
-        #expect(isRunning.values == [false, true, false])
+        await answer("b")
+        #expect(received.all == ["false", "true", "then begins", "then ends", "b", "false"])
+        ask("c")
+        for _ in 1...2 { search.cancel() }
+        #expect(received.all.dropFirst(6) == ["true", "false"])
     }
 
-    @Test(
-        "An observer of isRunning may begin another run: then something is running, and ended waits"
-    )
+    @Test("An observer of isRunning may begin another run: that is running, and ended waits for it")
     func observerRuns() async {
         ask("a")
         let waiting = Task {
             await search.ended()
-            log("ended")
+            received("ended")
         }
         await server.isAsked("a")
         var isFirst = true
         search.$isRunning.observeChanges(with: witness) { _, isRunning in
             if !isRunning, exchange(&isFirst, with: false) { ask("b") }
         }
-        await server.answers("a", with: .success("A"))
+        await server.answers("a")
         await server.isAsked("b")
         #expect(search.isRunning)
-        await server.answers("b", with: .success("B"))
+        await server.answers("b")
         await waiting.value
-        #expect(log.entries == ["A", "B", "ended"])
+        #expect(received.all == ["a", "b", "ended"])
     }
 
-    @Test(
-        "Code that runs because a run is cancelled may cancel the next one, and then nothing is running"
-    )
-    func cancelsWhileCancelling() async {
-        await beginRun { [search] in search.cancel() }
+    @Test("Code that runs because a run is replaced may cancel the next", arguments: [true, false])
+    func cancelsWhileReplacing(hasBegun: Bool) async {
+        if hasBegun {
+            await beginRun { [search] in search.cancel() }
+        } else {
+            search.run(with: witness) { [last = Witness(onDeinit: search.cancel)] in
+                withExtendedLifetime(last) {}
+            } then: { [received] _, _ in
+                received("called")
+            }
+        }
         ask("b")
         #expect(!search.isRunning)
-        await server.answers("first", with: .success("first"))
+        if hasBegun { await server.answers("first") }
         ask("c")
-        await server.answers("c", with: .success("C"))
-        await search.ended()
-        #expect(server.asked == ["first", "c"])
-        #expect(log.entries == ["C"])
+        await answer("c")
+        #expect(server.asked.last == "c")
+        #expect(!server.asked.contains("b"))
+        #expect(received.all == ["c"])
     }
 
-    enum Cause: CaseIterable { case run, cancel, nobody }
+    enum Cause: CaseIterable {
+        case run, cancel, nobody
+    }
 
-    @Test(
-        "Code that runs because a run is cancelled may begin another: that is under way, and alone calls back",
-        arguments: Cause.allCases)
+    @Test("A cancellation handler may begin another run: it alone calls", arguments: Cause.allCases)
     func runsWhileCancelling(cause: Cause) async {
         await beginRun { ask("b") }
         switch cause {
         case .run: ask("c")
         case .cancel: search.cancel()
-        case .nobody: search.run(with: nil as Witness?, { "nobody" }, then: record)
+        case .nobody: search.run(with: nil as Witness?, { "nobody" }, then: receive)
         }
         #expect(search.isRunning)
-        await server.answers("first", with: .success("first"))
-        await server.answers("b", with: .success("B"))
-        await search.ended()
-        #expect(log.entries == ["B"])
+        await server.answers("first")
+        await answer("b")
+        #expect(received.all == ["b"])
         #expect(server.asked == ["first", "b"])
     }
 
-    @Test(
-        "Retains neither the object nor itself while it waits, and calls nobody once the object has gone"
-    )
+    @Test("Retains neither the object nor itself while it waits, and then calls nobody")
     func objectGoes() async {
         var (search, object): (LatestTask?, Witness?) = (LatestTask(), Witness())
-        weak let (released, bound) = (search, object)
-        search?.run(with: object, { [server] in try await server.answer("a") }, then: record)
+        weak var (released, bound): (LatestTask?, Witness?)
+        (released, bound) = (search, object)
+        search!.run(with: object, { [server] in try await server.answer("a") }, then: receive)
         await server.isAsked("a")
         object = nil
         #expect(bound == nil)
-        #expect(search?.isRunning == true)
-        await server.answers("a", with: .success("A"))
-        await search?.ended()
+        #expect(search!.isRunning)
+        await server.answers("a")
+        await search!.ended()
+        #expect(received.all == [])
+        #expect(server.cancelled == [])
+        search!.run(with: witness, { [server] in try await server.answer("b") }, then: receive)
+        await server.isAsked("b")
         search = nil
         #expect(released == nil)
-        #expect(log.entries == [])
-        #expect(server.cancelled == [])
+        await server.answers("b")
+        #expect(await received.reaching(1) == ["b"])
     }
 
     @Test("Once an object that owns the task has gone, the operation is cancelled, or never begins")
     func ownerGoes() async {
         final class Model { let search = LatestTask() }
         var model: Model? = Model()
-        weak let owner = model
-        await withCheckedContinuation { (cancelled: CheckedContinuation<Void, Never>) in
-            model?.search.run(with: model) {
-                try? await Task.sleep(for: .seconds(3_600))
-                cancelled.resume()
-            } then: { [log] _, _ in
-                log("called")
-            }
-            Task { model = nil }
+        weak var owner: Model?
+        owner = model
+        let cancelled = Received<Bool>()
+        model!.search.run(with: model) { [pause] in
+            await pause.wait()
+            cancelled(Task.isCancelled)
+        } then: { [received] _, _ in
+            received("called")
         }
+        await pause.reached()
+        model = nil
         #expect(owner == nil)
+        #expect(await cancelled.reaching(1) == [true])
         model = Model()
-        model?.search.run(with: model, { [log] in log("begun") }, then: { _, _ in })
+        model!.search.run(with: model, { [received] in received("begun") }, then: { _, _ in })
         model = nil
         ask("b")
-        await server.answers("b", with: .success("B"))
-        await search.ended()
-        #expect(log.entries == ["B"])
+        await answer("b")
+        #expect(received.all == ["b"])
     }
 
-    @Test("With a nil object, the one before is cancelled and nothing runs")
-    func nilObject() async {
-        ask("a")
-        search.run(with: nil, { [server] in try await server.answer("b") }, then: record)
-        #expect(!search.isRunning)
-        ask("c")
-        await server.answers("c", with: .success("C"))
-        await search.ended()
-        #expect(server.asked == ["c"])
-        #expect(log.entries == ["C"])
-    }
-
-    @Test(
-        "After a pause: the run before is cancelled at the call, and the operation begins after the pause"
-    )
+    @Test("After a pause: cancels the one before at the call, and begins after the pause")
     func afterAPause() async {
         ask("a")
         await server.isAsked("a")
-        askAfterPause("b")
-        await server.answers("a", with: .success("A"))
+        ask("b", after: pause.wait)
+        await server.answers("a")
         await pause.reached()
         #expect(server.cancelled == ["a"])
         #expect(server.asked == ["a"])
         #expect(search.isRunning)
         pause.end()
-        await server.answers("b", with: .success("B"))
-        await search.ended()
-        #expect(log.entries == ["B"])
+        await answer("b")
+        #expect(received.all == ["b"])
     }
 
     @Test(
         "An operation whose run was cancelled in its pause does not begin",
         arguments: [true, false])
     func cancelledInAPause(byAnotherRun: Bool) async {
-        askAfterPause("a")
+        ask("a", after: pause.wait)
         await pause.reached()
         if !byAnotherRun { search.cancel() }
-        askAfterPause("b")
+        ask("b", after: pause.wait)
         await pause.reached()
         pause.end()
-        await server.answers("b", with: .success("B"))
-        await search.ended()
+        await answer("b")
         #expect(server.asked == ["b"])
-        #expect(log.entries == ["B"])
+        #expect(received.all == ["b"])
     }
 
     @Test("Pauses for a duration")
     func forADuration() async {
-        search.run(with: witness, after: .milliseconds(1), { "A" }, then: record)
+        let (duration, start) = (Duration.milliseconds(20), ContinuousClock.now)
+        search.run(with: witness, after: duration, { "a" }, then: receive)
         await search.ended()
-        #expect(log.entries == ["A"])
+        #expect(received.all == ["a"])
+        #expect(ContinuousClock.now - start >= duration)
     }
 
-    @Test(
-        "ended returns when nothing runs, however many runs follow one another, or when it is cancelled"
-    )
+    @Test("ended returns when nothing runs, or when the waiting task is cancelled")
     func ended() async {
         await search.ended()
-        func run(_ number: Int) {
-            search.run(with: witness) {
-            } then: { [log] _, _ in
-                log("\(number)")
-                if number < 3 { run(number + 1) }
-            }
-        }
-        run(1)
-        await search.ended()
-        #expect(log.entries == ["1", "2", "3"])
-        askAfterPause("never")
+        ask("never", after: pause.wait)
         let waiting = Task { await search.ended() }
         await pause.reached()
         waiting.cancel()
@@ -372,8 +293,9 @@ struct LatestTaskTests {
         _ = await $asked.values.first { $0.contains(query) }
     }
 
-    func answers(_ query: String, with result: Result<String, any Error>) async {
+    /// Answers with the query itself, or with something else.
+    func answers(_ query: String, with result: Result<String, any Error>? = nil) async {
         await isAsked(query)
-        waiting.removeValue(forKey: query)?.resume(with: result)
+        waiting.removeValue(forKey: query)?.resume(with: result ?? .success(query))
     }
 }

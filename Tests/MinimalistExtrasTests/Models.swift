@@ -1,14 +1,6 @@
 import Minimalist
 import MinimalistExtras
 
-final class Counter {
-    @Property var number = 0
-}
-
-final class Mailbox {
-    @Signal var number: Accepts<Int>
-}
-
 /// Counts how often a computed part is read.
 final class Meter {
     var reads = 0

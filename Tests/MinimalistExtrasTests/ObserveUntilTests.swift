@@ -6,108 +6,72 @@ import Testing
 @Suite("observe(with:until:)")
 struct ObserveUntilTests {
     let store = Store()
-    let log = Log<String>()
-    let census = Census()
+    let calls = Calls()
 
-    @Test("Calls as observe does, until the token is deallocated")
-    func tokenGoes() {
-        let cell = Witness()
-        var token: ObservationToken? = ObservationToken()
-        store.$state.observe(with: cell, until: token) { [log] object, state in
-            log("\(object === cell) \(state.counter)")
+    @Test("Calls as observe does, until the object or the token is deallocated", arguments: 0..<2)
+    func eitherGoes(index: Int) {
+        var objects: [Witness?] = [Witness(), Witness()]
+        let address = ObjectIdentifier(objects[0]!)
+        store.$state.observe(with: objects[0], until: objects[1]) { [calls] object, state in
+            #expect(ObjectIdentifier(object) == address)
+            calls("state", state.counter)
         }
-        store.state.counter = 1
-        token = nil
-        store.state.counter = 2
-        #expect(log.entries == ["true 0", "true 1"])
+        store.$state.observe(\.metered, with: objects[0], until: objects[1]) { [calls] in
+            calls("part", $1)
+        }
+        calls.during { store.state.counter = 1 }
+        calls.during { store.state.name = "Ada" }
+        objects[index] = nil
+        let reads = store.state.meter.reads
+        calls.during { store.state.counter = 2 }
+        #expect(
+            calls.picture == """
+                state 0- 1- 1 -
+                part  -0 -1 - -
+                """)
+        #expect(store.state.meter.reads == reads, "the part is not read any more")
     }
 
-    @Test("Calls as observe does, until the object is deallocated, and then releases the closure")
-    func objectGoes() {
-        var cell: Witness? = Witness()
-        weak let bound = cell
-        let token = Witness()
-        store.$state.observe(\.counter, with: cell, until: token) {
-            [log, captured = census.token()] _, counter in
-            withExtendedLifetime(captured) { log("\(counter)") }
-        }
-        store.state.counter = 1
-        cell = nil
-        #expect(bound == nil)
-        store.state.counter = 2
-        #expect(log.entries == ["0", "1"])
-        #expect(census.count == 0)
+    @Test("Releasing or replacing the token ends the observation")
+    func endsTheObservation() {
+        let model = Counter()
+        var token: ObservationToken? = ObservationToken()
+        model.$number.observe(with: token, closure: calls.of("first"))
+        calls.during { model.number = 1 }
+        token = ObservationToken()
+        model.$number.observe(with: token, closure: calls.of("second"))
+        calls.during { model.number = 2 }
+        token = nil
+        calls.during { model.number = 3 }
+        #expect(
+            calls.picture == """
+                first  0 1- - -
+                second - -1 2 -
+                """)
+        _ = token
     }
 
     @Test("A cell that shows another item is called for that one only, and the closures are freed")
     func reusedCell() {
         final class Cell {
             private var token: ObservationToken?
-            let log: Log<String>
 
-            init(_ log: Log<String>) { self.log = log }
-
-            func show(_ song: some ValueSource<Song?>, keeping captured: Census.Token) {
+            func show(_ song: some ValueSource<Song?>, _ calls: Calls, keeping it: Census.Token) {
                 token = ObservationToken()
-                song.observe(\.?.isPlayed, with: self, until: token) { cell, isPlayed in
-                    cell.log("\(isPlayed.map(String.init) ?? "nil")")
-                    withExtendedLifetime(captured) {}
+                song.observe(\.?.isPlayed, with: self, until: token) { _, isPlayed in
+                    calls("played", isPlayed! ? "yes" : "no")
+                    _ = it
                 }
             }
         }
-        let cell = Cell(log)
+        let (cell, census) = (Cell(), Census())
         for id in [1, 2, 1, 2] {
-            cell.show(store.$state.scope(\.songs[id: id]), keeping: census.token())
+            let song = store.$state.scope(\.songs[id: id])
+            calls.during { cell.show(song, calls, keeping: census.token()) }
         }
-        #expect(log.drain() == ["false", "false", "false", "false"])
-        store.state.songs[0].isPlayed = true
-        #expect(log.drain() == [])
+        calls.during { store.state.songs[0].isPlayed = true }
         #expect(census.count == 1)
-        store.state.songs[1].isPlayed = true
-        #expect(log.drain() == ["true"])
-    }
-
-    @Test("Works on every source: properties, signals, scopes and editables, with any kind of part")
-    func everySource() {
-        let (mailbox, name): (Mailbox, KeyPath<AppState, String>) = (Mailbox(), \.name)
-        let (cell, token) = (Witness(), Witness())
-        mailbox.$number.observe(with: cell, until: token) { [log] in log("event \($1)") }
-        mailbox.$number.observe(\.description, with: cell, until: token) { [log] in log($1) }
-        store.$state.observe(name, with: cell, until: token) { [log] in log("name \($1)") }
-        store.$state.scope(\.songs).observe({ $0.count }, with: cell, until: token) { [log] in
-            log("songs \($1)")
-        }
-        store.editable.scope(\.counter).observe(with: cell, until: token) { [log] in
-            log("counter \($1)")
-        }
-        #expect(log.drain() == ["name ", "songs 2", "counter 0"])
-        store.state.counter = 1
-        store.state.name = "Ada"
-        for _ in 1...2 { mailbox.number.send(7) }
-        #expect(log.entries == ["counter 1", "name Ada", "event 7", "7", "event 7"])
-    }
-
-    @Test("The part is not read for an object that is dead")
-    func deadObjectsPart() {
-        let (meter, token) = (store.state.meter, Witness())
-        store.$state.observe(\.metered, with: Witness(), until: token) { _, _ in }
-        let reads = meter.reads
-        store.state.counter = 1
-        #expect(meter.reads == reads)
-    }
-
-    @Test("With nil for either, nothing is observed; neither is retained")
-    func nilAndRetention() {
-        var (cell, token): (Witness?, Witness?) = (Witness(), Witness())
-        weak let (weakCell, weakToken) = (cell, token)
-        for (object, limit) in [(nil, token), (cell, nil)] {
-            store.$state.observe(with: object, until: limit) { [log] _, _ in log("called") }
-            store.$state.observe(\.name, with: object, until: limit) { [log] _, _ in log("called") }
-        }
-        #expect(log.entries == [])
-        store.$state.observe(with: cell, until: token) { _, _ in }
-        (cell, token) = (nil, nil)
-        #expect(weakCell == nil)
-        #expect(weakToken == nil)
+        calls.during { store.state.songs[1].isPlayed = true }
+        #expect(calls.picture == "played - no no no no - yes")
     }
 }

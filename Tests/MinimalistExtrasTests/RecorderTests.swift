@@ -1,35 +1,18 @@
 import Minimalist
 import MinimalistExtras
+import TestSupport
 import Testing
 
 @Suite("Recorder")
 struct RecorderTests {
-    @Test("Records every value of a property, a part or a signal")
+    @Test("Records every value so far, of a property from the current one on")
     func recordsEveryValue() {
-        let (store, mailbox) = (Store(), Mailbox())
-        let (counters, numbers) = (
-            Recorder(store.$state.scope(\.counter)), Recorder(mailbox.$number)
-        )
-        let names = Recorder(store.$state)
-        store.state.counter = 1
-        store.state.name = "Ada"
+        let (model, mailbox) = (Counter(), Mailbox())
+        let (numbers, events) = (Recorder(model.$number), Recorder(mailbox.$number))
+        model.number = 1
+        model.number = 1
         mailbox.number.send(7)
-        #expect(counters.values == [0, 1])
-        #expect(names.values.map(\.name) == ["", "", "Ada"])
-        #expect(numbers.values == [7])
-    }
-
-    @Test("Retains neither the point nor the owner, and stops when it is released")
-    func retainsNothing() {
-        var model: Counter? = Counter()
-        weak let point = model?.$number
-        var recorder: Recorder? = Recorder(model!.$number)
-        weak let released = recorder
-        recorder = nil
-        #expect(released == nil)
-        recorder = Recorder(model!.$number)
-        model = nil
-        #expect(point == nil)
-        #expect(recorder?.values == [0])
+        #expect(numbers.values == [0, 1, 1])
+        #expect(events.values == [7])
     }
 }

@@ -1,5 +1,4 @@
 import Minimalist
-import TestSupport
 
 struct Login: Equatable {
     var name = ""
@@ -37,35 +36,6 @@ final class Store {
     @Property var state = AppState()
 }
 
-final class Counter {
-    @Property var number = 0
-}
-
-final class Model<State> {
-    @Property var state: State
-
-    init(_ state: State) {
-        self.state = state
-    }
-}
-
-final class Mailbox {
-    @Signal var number: Accepts<Int>
-}
-
 final class Sender<Event> {
     @Signal var sent: Accepts<Event>
-}
-
-/// A part that runs code when its last copy is freed.
-struct MortalPart: Equatable {
-    let number: Int
-    private let witness: Witness
-
-    init(_ number: Int, onDeinit: @escaping () -> Void = {}) {
-        self.number = number
-        witness = Witness(onDeinit: onDeinit)
-    }
-
-    static func == (left: MortalPart, right: MortalPart) -> Bool { left.number == right.number }
 }

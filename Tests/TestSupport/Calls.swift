@@ -6,23 +6,25 @@ import Testing
 ///
 ///     a 0- 1-2-
 ///     b -0 -1-2
-final class Calls {
+package final class Calls {
     private typealias Call = (name: String, value: String)
 
     private var groups: [[Call]] = [[]]
 
+    package init() {}
+
     /// Notes a call, or anything else.
-    func callAsFunction(_ name: String, _ value: Any = "*") {
+    package func callAsFunction(_ name: String, _ value: Any = "*") {
         groups[groups.count - 1].append((name, "\(value)"))
     }
 
-    func during(_ body: () throws -> Void) rethrows {
+    package func during(_ body: () throws -> Void) rethrows {
         groups.append([])
         try body()
     }
 
     /// Observes for as long as this object lives, notes each call, and then acts.
-    func observe<Value>(
+    package func observe<Value>(
         _ point: SubscriptionPoint<Value>, as name: String,
         then act: @escaping (Value) -> Void = { _ in }
     ) {
@@ -33,7 +35,7 @@ final class Calls {
     }
 
     /// The same for a part.
-    func observe<Value, Part: Equatable>(
+    package func observe<Value, Part: Equatable>(
         _ point: SubscriptionPoint<Value>, _ part: @escaping (Value) -> Part, as name: String,
         then act: @escaping (Part) -> Void = { _ in }
     ) {
@@ -44,9 +46,9 @@ final class Calls {
     }
 
     /// A closure that notes the calls of an observer with an object of its own.
-    func of<T, Value>(_ name: String) -> (T, Value) -> Void { { [self] in self(name, $1) } }
+    package func of<T, Value>(_ name: String) -> (T, Value) -> Void { { [self] in self(name, $1) } }
 
-    var picture: Picture {
+    package var picture: Picture {
         let names = groups.joined().map(\.name).reduce(into: [String]()) { names, name in
             if !names.contains(name) { names.append(name) }
         }
@@ -67,10 +69,10 @@ final class Calls {
 }
 
 /// A string that a failed expectation prints as it is.
-struct Picture: Equatable, ExpressibleByStringInterpolation, CustomTestStringConvertible {
+package struct Picture: Equatable, ExpressibleByStringInterpolation, CustomTestStringConvertible {
     private let lines: String
 
-    init(stringLiteral lines: String) { self.lines = lines }
+    package init(stringLiteral lines: String) { self.lines = lines }
 
-    var testDescription: String { "\n\(lines)\n" }
+    package var testDescription: String { "\n\(lines)\n" }
 }

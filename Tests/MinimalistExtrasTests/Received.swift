@@ -1,13 +1,13 @@
-import MinimalistExtras
 import Minimalist
+import MinimalistExtras
 
-/// A record of calls that a test can wait for.
-@MainActor final class Calls<Value: Sendable> {
+/// What was received so far, for which a test can wait.
+@MainActor final class Received<Value: Sendable> {
     @Property private(set) var all: [Value] = []
 
     func callAsFunction(_ value: Value) { all.append(value) }
 
-    /// Waits until there were so many calls, and returns all of them.
+    /// Waits until there are so many, and returns all of them.
     func reaching(_ count: Int) async -> [Value]? {
         await $all.values.first { $0.count >= count }
     }

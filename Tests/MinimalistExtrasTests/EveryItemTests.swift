@@ -1,0 +1,179 @@
+import Minimalist
+import MinimalistExtras
+import TestSupport
+import Testing
+
+@MainActor @Suite("Every item", .timeLimit(.minutes(1)))
+struct EveryItemTests {
+    /// What observes, and needs an object for that.
+    enum Item: CaseIterable {
+        case scope, belowAScope, changes, partChanges, oldAndNew, oldAndNewPart
+        case until, limited, combineLatest, debounce, throttle
+    }
+
+    static let token = ObservationToken()
+
+    func observe(
+        _ model: Counter, _ item: Item, with object: Witness?, closure: @escaping () -> Void
+    ) {
+        let (number, pause, part) = (model.$number, ManualPause(), { (number: Int) in -number })
+        switch item {
+        case .scope: number.scope(part).observe(with: object) { _, _ in closure() }
+        case .belowAScope:
+            number.scope(part).scope(part).observe(part, with: object) { _, _ in closure() }
+        case .changes: number.observeChanges(with: object) { _, _ in closure() }
+        case .partChanges: number.observeChanges(part, with: object) { _, _ in closure() }
+        case .oldAndNew: number.observeChanges(with: object) { _, _, _ in closure() }
+        case .oldAndNewPart: number.observeChanges(part, with: object) { _, _, _ in closure() }
+        case .until: number.observe(with: object, until: Self.token) { _, _ in closure() }
+        case .limited: number.observe(with: Self.token, until: object) { _, _ in closure() }
+        case .combineLatest:
+            let scope = number.scope(part)
+            let below = scope.scope(part)
+            combineLatest(number, scope, below, with: object) { _, _, _, _ in closure() }
+        case .debounce: number.debounce(with: object, pause: pause.wait) { _, _ in closure() }
+        case .throttle: number.throttle(with: object, pause: pause.wait) { _, _ in closure() }
+        }
+    }
+
+    @Test(
+        "Retains neither the object nor the owner; with nil, it observes nothing",
+        arguments: Item.allCases)
+    func retainsNeither(item: Item) {
+        let (census, witness) = (Census(), Witness())
+        var (model, object): (Counter?, Witness?) = (Counter(), Witness())
+        weak var (owner, point, bound): (Counter?, ValuePoint<Int>?, Witness?)
+        (owner, point, bound) = (model, model!.$number, object)
+        func observe(with object: Witness?) {
+            self.observe(model!, item, with: object) { [token = census.token()] in _ = token }
+        }
+        observe(with: nil)
+        #expect(census.count == 0)
+        observe(with: object)
+        #expect(census.count == 1)
+        object = nil
+        #expect(bound == nil)
+        model!.number = 1
+        #expect(census.count == 0)
+        observe(with: witness)
+        model = nil
+        #expect(owner == nil)
+        #expect(point == nil)
+        #expect(census.count == 0)
+        withExtendedLifetime(witness) {}
+    }
+
+    @Test("A recorder and an observed value retain no owner, and end when they are released")
+    func objectsOfTheirOwn() {
+        let kinds: [(Counter) -> AnyObject] = [{ Recorder($0.$number) }, { Observed($0.$number) }]
+        for make in kinds {
+            var model: Counter? = Counter()
+            weak var (point, released): (ValuePoint<Int>?, AnyObject?)
+            var object: AnyObject? = make(model!)
+            (point, released) = (model!.$number, object)
+            object = nil
+            #expect(released == nil)
+            object = make(model!)
+            model = nil
+            #expect(point == nil)
+        }
+    }
+
+    @Test("Takes properties, scopes and editables alike", arguments: 0..<4)
+    func everySource(kind: Int) async {
+        final class Owner {
+            @Property var number = 0
+
+            var editable: Editable<Int> { Editable(_number) }
+        }
+        let (owner, other) = (Owner(), Counter())
+        func follow(_ number: some ValueSource<Int>) async {
+            let (calls, pause) = (Calls(), ManualPause())
+            let (recorder, values) = (Recorder(number), number.values)
+            number.observe(with: calls, closure: calls.of("observe"))
+            number.observe({ $0 / 2 }, with: calls, closure: calls.of("half"))
+            number.scope { $0 / 2 }.observe(with: calls, closure: calls.of("scope"))
+            number.observe(with: calls, until: Self.token, closure: calls.of("until"))
+            combineLatest(number, other.$number, with: calls) { $0("combine", $1 + $2) }
+            number.observeChanges(with: calls, closure: calls.of("changes"))
+            number.observeChanges(with: calls) { calls, old, _ in calls("old", old) }
+            number.throttle(with: calls, pause: pause.wait, closure: calls.of("throttle"))
+            number.debounce(with: calls, pause: pause.wait, closure: calls.of("debounce"))
+            calls.during { owner.number = 1 }
+            calls.during { owner.number = 2 }
+            #expect(
+                calls.picture == """
+                    observe  0---- 1----- 2------
+                    half     -0--- ------ -1-----
+                    scope    --0-- ------ --1----
+                    until    ---0- -1---- ---2---
+                    combine  ----0 --1--- ----2--
+                    changes  ----- ---1-- -----2-
+                    old      ----- ----0- ------1
+                    throttle ----- -----1 -------
+                    """)
+            #expect(recorder.values == [0, 1, 2])
+            #expect(await values.first { $0 > 0 } == 2)
+            #expect(Observed(number).value == 2)
+        }
+        switch kind {
+        case 0: await follow(owner.$number)
+        case 1: await follow(Scope(owner.$number))
+        case 2: await follow(owner.$number.scope(\.self))
+        default: await follow(owner.editable)
+        }
+    }
+
+    @Test("Takes signals, of which each event counts, also the first")
+    func signals() async {
+        let (calls, mailbox, pause) = (Calls(), Mailbox(), ManualPause())
+        let (recorder, values) = (Recorder(mailbox.$number), mailbox.$number.values)
+        let debounced = Received<Int>()
+        mailbox.$number.observe(with: calls, until: Self.token, closure: calls.of("until"))
+        mailbox.$number.observeChanges(with: calls, closure: calls.of("changes"))
+        mailbox.$number.observeChanges(\.magnitude, with: calls, closure: calls.of("part"))
+        mailbox.$number.throttle(with: calls, pause: pause.wait, closure: calls.of("throttle"))
+        mailbox.$number.debounce(with: calls, pause: pause.wait) { debounced($1) }
+        for number in [1, 1, 2] { calls.during { mailbox.number.send(number) } }
+        #expect(
+            calls.picture == """
+                until    - 1--- 1- 2--
+                changes  - -1-- -1 -2-
+                part     - --1- -- --2
+                throttle - ---1 -- ---
+                """)
+        #expect(recorder.values == [1, 1, 2])
+        #expect(await values.first { _ in true } == 1)
+        await pause.reached()
+        pause.end()
+        #expect(await debounced.reaching(1) == [2])
+    }
+
+    @Test("Takes a key path in a variable for a part, and one through an optional or a subscript")
+    func keyPaths() {
+        let (calls, store) = (Calls(), Store())
+        let (path, songs): (KeyPath<AppState, Int>, KeyPath<AppState, [Song]>)
+        (path, songs) = (\.counter, \.songs)
+        let (scope, count): (Scope<AppState>, KeyPath<[Song], Int>) = (Scope(store.$state), \.count)
+        scope.observe(path, with: calls, closure: calls.of("observe"))
+        scope.observe(path, with: calls, until: Self.token, closure: calls.of("until"))
+        scope.observeChanges(path, with: calls, closure: calls.of("changes"))
+        scope.observeChanges(path, with: calls) { calls, old, _ in calls("old", old) }
+        calls.during { store.state.counter = 1 }
+        scope.scope(songs).observe(count, with: calls, closure: calls.of("count"))
+        scope.scope(\.songs[id: 2]?.isPlayed).observe(with: calls) { calls, isPlayed in
+            calls("played", isPlayed.map { $0 ? "y" : "n" } ?? "nil")
+        }
+        calls.during { store.state.songs[1].isPlayed = true }
+        calls.during { store.state.songs.remove(at: 1) }
+        #expect(
+            calls.picture == """
+                observe 0- 1----- - ----
+                until   -0 -1---- - ----
+                changes -- --1--- - ----
+                old     -- ---0-- - ----
+                count   -- ----2- - 1---
+                played  -- -----n y -nil
+                """)
+    }
+}
