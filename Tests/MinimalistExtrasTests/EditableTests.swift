@@ -80,17 +80,6 @@ struct EditableTests {
         #expect(store.state.songs == [Song(id: 1)])
     }
 
-    @Test("Within change, any other use of the property traps, also through another part")
-    func usedWithinChange() async {
-        let trap = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let store = Store()
-            store.editable.scope(\.counter).change { _ in
-                store.editable.scope(\.name).change { $0 = "Ada" }
-            }
-        }
-        #expect(trap.message.contains("AppState is being mutated in place; use the inout value"))
-    }
-
     @Test("Retains the point, not the owner, and goes on with the point without the owner")
     func ownerGoes() {
         var store: Store? = Store()

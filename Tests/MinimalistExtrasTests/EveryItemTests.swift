@@ -7,8 +7,8 @@ import Testing
 struct EveryItemTests {
     /// What observes, and needs an object for that.
     enum Item: CaseIterable {
-        case scope, belowAScope, changes, partChanges, oldAndNew, oldAndNewPart
-        case until, limited, combineLatest, debounce, throttle
+        case scope, belowAScope, changes, oldAndNew, until, limited
+        case combineLatest, debounce, throttle
     }
 
     static let token = ObservationToken()
@@ -17,20 +17,15 @@ struct EveryItemTests {
         _ model: Counter, _ item: Item, with object: Witness?, closure: @escaping () -> Void
     ) {
         let (number, pause, part) = (model.$number, ManualPause(), { (number: Int) in -number })
+        let below = number.scope(part).scope(part)
         switch item {
         case .scope: number.scope(part).observe(with: object) { _, _ in closure() }
-        case .belowAScope:
-            number.scope(part).scope(part).observe(part, with: object) { _, _ in closure() }
+        case .belowAScope: below.observe(part, with: object) { _, _ in closure() }
         case .changes: number.observeChanges(with: object) { _, _ in closure() }
-        case .partChanges: number.observeChanges(part, with: object) { _, _ in closure() }
         case .oldAndNew: number.observeChanges(with: object) { _, _, _ in closure() }
-        case .oldAndNewPart: number.observeChanges(part, with: object) { _, _, _ in closure() }
         case .until: number.observe(with: object, until: Self.token) { _, _ in closure() }
         case .limited: number.observe(with: Self.token, until: object) { _, _ in closure() }
-        case .combineLatest:
-            let scope = number.scope(part)
-            let below = scope.scope(part)
-            combineLatest(number, scope, below, with: object) { _, _, _, _ in closure() }
+        case .combineLatest: combineLatest(number, below, with: object) { _, _, _ in closure() }
         case .debounce: number.debounce(with: object, pause: pause.wait) { _, _ in closure() }
         case .throttle: number.throttle(with: object, pause: pause.wait) { _, _ in closure() }
         }
@@ -149,31 +144,27 @@ struct EveryItemTests {
         #expect(await debounced.reaching(1) == [2])
     }
 
-    @Test("Takes a key path in a variable for a part, and one through an optional or a subscript")
+    @Test("Takes a key path in a variable for a part, and a function")
     func keyPaths() {
         let (calls, store) = (Calls(), Store())
-        let (path, songs): (KeyPath<AppState, Int>, KeyPath<AppState, [Song]>)
-        (path, songs) = (\.counter, \.songs)
-        let (scope, count): (Scope<AppState>, KeyPath<[Song], Int>) = (Scope(store.$state), \.count)
+        let (scope, path): (Scope<AppState>, KeyPath<AppState, Int>)
+        (scope, path) = (Scope(store.$state), \.counter)
         scope.observe(path, with: calls, closure: calls.of("observe"))
+        scope.scope(path).observe(with: calls, closure: calls.of("scope"))
         scope.observe(path, with: calls, until: Self.token, closure: calls.of("until"))
         scope.observeChanges(path, with: calls, closure: calls.of("changes"))
         scope.observeChanges(path, with: calls) { calls, old, _ in calls("old", old) }
+        scope.observe({ $0.counter * 2 }, with: calls, closure: calls.of("function"))
         calls.during { store.state.counter = 1 }
-        scope.scope(songs).observe(count, with: calls, closure: calls.of("count"))
-        scope.scope(\.songs[id: 2]?.isPlayed).observe(with: calls) { calls, isPlayed in
-            calls("played", isPlayed.map { $0 ? "y" : "n" } ?? "nil")
-        }
-        calls.during { store.state.songs[1].isPlayed = true }
-        calls.during { store.state.songs.remove(at: 1) }
+        calls.during { store.state.name = "Ada" }
         #expect(
             calls.picture == """
-                observe 0- 1----- - ----
-                until   -0 -1---- - ----
-                changes -- --1--- - ----
-                old     -- ---0-- - ----
-                count   -- ----2- - 1---
-                played  -- -----n y -nil
+                observe  0--- 1----- -
+                scope    -0-- -1---- -
+                until    --0- --1--- -
+                function ---0 -----2 -
+                changes  ---- ---1-- -
+                old      ---- ----0- -
                 """)
     }
 }

@@ -43,13 +43,12 @@ struct ScopeTests {
         #expect(calls.picture == "values (0 2 2) (1 2 2)(1 0 0)")
     }
 
-    @Test("Traps with the property while that is being mutated in place")
+    @Test("Traps while the property is being mutated in place, such as by a change of another part")
     func trapsWithTheProperty() async {
         let trap = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let store = Store()
-            let name = store.$state.scope(\.name)
-            func mutate(_ state: inout AppState) { state.name = name.value }
-            mutate(&store.state)
+            let counter = store.$state.scope(\.counter)
+            store.editable.scope(\.name).change { $0 = counter.value.description }
         }
         #expect(trap.message.contains("AppState is being mutated in place; use the inout value"))
     }
@@ -78,21 +77,18 @@ struct ScopeTests {
         var store: Store? = Store()
         weak var (owner, point): (Store?, ValuePoint<AppState>?)
         (owner, point) = (store, store!.$state)
-        var name: Scope<String>? = store!.$state.scope(\.name)
-        var count: Scope<Int>? = name!.scope(\.count)
-        count!.observe(with: calls, closure: calls.of("count"))
+        var count: Scope<Int>? = store!.$state.scope(\.name).scope(\.count)
+        count!.observe(with: calls, closure: calls.of("early"))
         calls.during { store!.state.name = "Ada" }
         calls.during { store = nil }
         #expect(owner == nil)
-        #expect(name!.value == "Ada")
-        name!.observe(with: calls, closure: calls.of("late"))
+        #expect(count!.value == 3)
+        count!.observe(with: calls, closure: calls.of("late"))
         #expect(
             calls.picture == """
-                count 0 3 ---
-                late  - - Ada
+                early 0 3 -
+                late  - - 3
                 """)
-        name = nil
-        #expect(count!.value == 3)
         #expect(point != nil)
         count = nil
         #expect(point == nil)
