@@ -5,9 +5,7 @@ import Testing
 
 @MainActor @Suite("debounce and throttle", .timeLimit(.minutes(1)))
 struct DebounceAndThrottleTests {
-    enum Kind: CaseIterable {
-        case debounce, throttle
-    }
+    enum Kind: CaseIterable { case debounce, throttle }
 
     let witness = Witness()
     let received = Received<Int>()

@@ -60,8 +60,7 @@ struct EveryItemTests {
 
     @Test("A recorder and an observed value retain no owner, and end when they are released")
     func objectsOfTheirOwn() {
-        let kinds: [(Counter) -> AnyObject] = [{ Recorder($0.$number) }, { Observed($0.$number) }]
-        for make in kinds {
+        for make: (Counter) -> AnyObject in [{ Recorder($0.$number) }, { Observed($0.$number) }] {
             var model: Counter? = Counter()
             weak var (point, released): (ValuePoint<Int>?, AnyObject?)
             var object: AnyObject? = make(model!)

@@ -132,10 +132,8 @@ struct LatestTaskTests {
         if hasBegun {
             await beginRun { [search] in search.cancel() }
         } else {
-            search.run(with: witness) { [last = Witness(onDeinit: search.cancel)] in
-                withExtendedLifetime(last) {}
-            } then: { _, _ in
-            }
+            let last = Witness(onDeinit: search.cancel)
+            search.run(with: witness, { withExtendedLifetime(last) {} }, then: { _, _ in })
         }
         ask("b")
         #expect(!search.isRunning)
@@ -147,9 +145,7 @@ struct LatestTaskTests {
         #expect(received.all == ["c"])
     }
 
-    enum Cause: CaseIterable {
-        case run, cancel, nobody
-    }
+    enum Cause: CaseIterable { case run, cancel, nobody }
 
     @Test("A cancellation handler may begin another run: it alone calls", arguments: Cause.allCases)
     func runsWhileCancelling(cause: Cause) async {
@@ -188,11 +184,11 @@ struct LatestTaskTests {
         weak var (owner, search): (Model?, LatestTask?)
         (owner, search) = (model, model!.search)
         let cancelled = Received<Bool>()
-        search!.run(with: model) { [pause] in
+        let operation: @MainActor () async -> Void = { [pause] in
             await pause.wait()
             cancelled(Task.isCancelled)
-        } then: { _, _ in
         }
+        search!.run(with: model, operation, then: { _, _ in })
         await pause.reached()
         model = nil
         #expect(owner == nil)
