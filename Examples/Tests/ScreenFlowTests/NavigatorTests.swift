@@ -45,7 +45,8 @@ struct NavigatorTests {
             let navigator = Navigator<CounterView>()
             for count in 1...3 { navigator.place(screen(count)) }
             navigator.place(screen(10), as: .presented)
-            weak let (observed, top) = (navigator.presented, navigator.presented?.stack[0])
+            weak var (observed, top): (Navigator<CounterView>?, Screen<CounterView>?)
+            (observed, top) = (navigator.presented, navigator.presented?.stack[0])
             navigator.logVisible(log)
             change(navigator)
             #expect(navigator.counts == counts)
@@ -116,7 +117,8 @@ struct NavigatorTests {
     @Test("is retained neither by the navigator that it presents nor by its observers")
     func lifetime() {
         var parent: Navigator? = Navigator<CounterView>()
-        weak let observed = parent
+        weak var observed: Navigator<CounterView>?
+        observed = parent
         parent!.logVisible(log)
         parent!.place(screen(10), as: .presented)
         let child = parent!.front

@@ -85,7 +85,8 @@ struct StoreTests {
     @Test("lives as long as one of its screens, and is not retained by a view")
     func lifetime() {
         var store: CounterStore? = CounterStore(1)
-        weak let observed = store
+        weak var observed: CounterStore?
+        observed = store
         var screens = [screen(1, store), screen(1, store)]
         store = nil
         observed?.send(.add(1))

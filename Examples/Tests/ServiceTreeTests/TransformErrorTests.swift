@@ -85,7 +85,8 @@ struct TransformErrorTests {
             failures(log)
         }
         try await cluster?.send(action: Number(number: 1))
-        weak let released = cluster
+        weak var released: Cluster?
+        released = cluster
         cluster = nil
         #expect(released == nil)
         isReleased.open()

@@ -92,7 +92,8 @@ struct CoordinatorTests {
     func owner() {
         var app: App? = App("lion")
         _ = app?.start()
-        weak let observed = app
+        weak var observed: App?
+        observed = app
         let coordinator = app?.coordinator
         app = nil
         #expect(observed == nil)
