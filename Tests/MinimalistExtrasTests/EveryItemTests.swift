@@ -13,9 +13,11 @@ struct EveryItemTests {
 
     static let token = ObservationToken()
 
+    /// Observes with a closure that retains the token.
     func observe(
-        _ model: Counter, _ item: Item, with object: Witness?, closure: @escaping () -> Void
+        _ model: Counter, _ item: Item, with object: Witness?, keeping token: Census.Token
     ) {
+        let closure = { withExtendedLifetime(token) {} }
         let (number, pause, part) = (model.$number, ManualPause(), { (number: Int) in -number })
         let below = number.scope(part).scope(part)
         switch item {
@@ -39,18 +41,15 @@ struct EveryItemTests {
         var (model, object): (Counter?, Witness?) = (Counter(), Witness())
         weak var (owner, point, bound): (Counter?, ValuePoint<Int>?, Witness?)
         (owner, point, bound) = (model, model!.$number, object)
-        func observe(with object: Witness?) {
-            self.observe(model!, item, with: object) { [token = census.token()] in _ = token }
-        }
-        observe(with: nil)
+        observe(model!, item, with: nil, keeping: census.token())
         #expect(census.count == 0)
-        observe(with: object)
+        observe(model!, item, with: object, keeping: census.token())
         #expect(census.count == 1)
         object = nil
         #expect(bound == nil)
         model!.number = 1
         #expect(census.count == 0)
-        observe(with: witness)
+        observe(model!, item, with: witness, keeping: census.token())
         model = nil
         #expect(owner == nil)
         #expect(point == nil)
