@@ -1,13 +1,14 @@
+import TestSupport
 import Testing
 import UnidirectionalStore
 
 @Suite("A component")
 @MainActor struct ComponentTests {
-    private let journal = Journal()
+    private let log = Log()
     private let store = Store(state: Pair(), reducer: reducePair)
     private let other = Store(state: Pair(a: 100), reducer: reducePair)
 
-    private func makeLabel() -> Label { Label { [journal] in journal.add($0) } }
+    private func makeLabel() -> Label { Label { [log] in log.add($0) } }
 
     @Test(
         "renders its part at once and when it changes: what a function or a connector makes, or all"
@@ -21,7 +22,7 @@ import UnidirectionalStore
         store.scope(\.b).connect(labels[1], to: \.self)
         store.connect(labels[2], with: Sum())
         for action in [Add.a(1), .a(0), .a(10), .b(5)] { store.dispatch(action) }
-        #expect(journal.read() == "0, 0, 0, 1, 1, 11, 5, 16")
+        #expect(log.read() == "0, 0, 0, 1, 1, 11, 5, 16")
     }
 
     @Test(
@@ -33,15 +34,15 @@ import UnidirectionalStore
         for action in [Add.b(1), .a(1)] { store.dispatch(action) }
         other.connect(label)
         for store in [store, other] { store.dispatch(Add.a(1)) }
-        #expect(journal.read() == "0, 1, 100, 101")
+        #expect(log.read() == "0, 1, 100, 101")
     }
 
     @Test(
         "that is disconnected renders nothing, not even what is queued", arguments: [false, true])
     func disconnecting(isReconnected: Bool) {
         var label: Label?
-        label = Label { [store, other, journal] number in
-            journal.add(number)
+        label = Label { [store, other, log] number in
+            log.add(number)
             // The first call queues two actions, and the next one disconnects in between.
             if number == 0 { for _ in 1...2 { store.dispatch(Add.a(1)) } }
             guard number == 1 else { return }
@@ -50,7 +51,7 @@ import UnidirectionalStore
         }
         label.map { store.connect($0) }
         #expect(store.state.a == 2)
-        #expect(journal.read() == (isReconnected ? "0, 1, 100" : "0, 1"))
+        #expect(log.read() == (isReconnected ? "0, 1, 100" : "0, 1"))
         label = nil
     }
 
