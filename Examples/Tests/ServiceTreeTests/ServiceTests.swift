@@ -35,7 +35,7 @@ struct ServiceTests {
                     await Task.yield()
                     log.add("ping 1")
                 }
-                .mutate(on: Number.self) { log, action, _ in log.add("\(action.number)") }
+                .mutate(on: Number.self) { log, action, _ in log.add(action.number) }
                 .mutate(on: Ping.self) { _, _, _ in throw Fault("ping 2") }
                 .mutate(on: Ping.self) { log, _, _ in log.add("ping 3") }
                 .with(model: log)
