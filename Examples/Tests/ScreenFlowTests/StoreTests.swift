@@ -60,17 +60,6 @@ struct StoreTests {
         #expect(log.lines == ["0", "1", "2", "3", "13", "113", "1113"])
     }
 
-    @Test("may be updated by an observer of an update, and delivers the newest state last")
-    func updateByObserver() {
-        store.viewStore.observe(\.count, with: log) { [store] log, count in
-            log.add("a \(count)")
-            if count == 1 { store.update { $0.count += 1 } }
-        }
-        store.viewStore.observe(\.count, with: log) { log, count in log.add("b \(count)") }
-        store.update { $0.count += 1 }
-        #expect(log.lines == ["a 0", "b 0", "a 1", "a 2", "b 2"])
-    }
-
     @Test("traps when it is updated within an update, and says what to use")
     func updateInUpdate() async {
         let result = await #expect(
