@@ -80,6 +80,5 @@ import UnidirectionalStore
         dispatcher.dispatch(Add.a(1))
         dispatcher.command(Add.a(2))()
         #expect(dispatched as? [Add] == [.a(1), .a(2)])
-        #expect(dispatcher.command(Add.a(1)) == dispatcher.command(Add.a(1)))
     }
 }
