@@ -42,9 +42,6 @@ extension Service {
 
     /// Adds what is done once, when the services under this have started, and before any gets an
     /// action. On the main actor, write `{ @MainActor environment in`.
-    ///
-    ///     Store(model: Articles.self)
-    ///         .bootstrap { environment in try await environment.model(Articles.self).load() }
     public func bootstrap(_ prepare: @escaping Preparation) -> some Service {
         Modifier(handle: handle) { environment in
             try await start(in: environment)

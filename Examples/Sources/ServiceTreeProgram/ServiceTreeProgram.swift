@@ -31,11 +31,6 @@ struct Failure: Action { let reason: String }
     }
 }
 
-func accountService() -> some Service {
-    Store(model: Account.self)
-        .mutate(on: SignIn.self) { @MainActor account, signIn, _ in account.name = signIn.name }
-}
-
 func articlesService() -> some Service {
     Store(model: Articles.self)
         .mutate(on: Refresh.self) { @MainActor articles, _, environment in
@@ -55,7 +50,10 @@ func articlesService() -> some Service {
 
         let cluster = try await Cluster {
             ServiceGroup {
-                accountService()
+                Store(model: Account.self)
+                    .mutate(on: SignIn.self) { @MainActor account, signIn, _ in
+                        account.name = signIn.name
+                    }
                 articlesService()
             }
             .serial()

@@ -39,7 +39,7 @@ struct BoardTests {
         for line in [
             "09:21:06Z INFO GET /products/10 200 in 5 ms",
             "09:21:06Z INFO GET /products/10 200 in 5 ms",
-            "09:21:07Z TRACE GET /products/10 200 in 4 ms",
+            "09:21:07Z TRACE GET /products/10 200 in 5 ms",
             "09:22:00Z ERROR a",
             "09:22:00Z CRITICAL a",
         ] {

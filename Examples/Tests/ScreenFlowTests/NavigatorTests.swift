@@ -26,9 +26,7 @@ struct NavigatorTests {
 
     @Test("traps when a screen of its stack is placed on it again, and says what to do")
     func placedTwice() async {
-        let result = await #expect(
-            processExitsWith: .failure, observing: [\.standardErrorContent]
-        ) { @MainActor in
+        let result = await #expect(processExitsWith: .failure, observing: message) { @MainActor in
             let navigator = Navigator<CounterView>()
             for screen in repeatElement(screen(1), count: 2) { navigator.place(screen) }
         }

@@ -62,9 +62,7 @@ struct StoreTests {
 
     @Test("traps when it is updated within an update, and says what to use")
     func updateInUpdate() async {
-        let result = await #expect(
-            processExitsWith: .failure, observing: [\.standardErrorContent]
-        ) { @MainActor in
+        let result = await #expect(processExitsWith: .failure, observing: message) { @MainActor in
             let store = CounterStore()
             store.update { _ in store.update { $0.count += 1 } }
         }

@@ -4,13 +4,8 @@ import TestSupport
 import Testing
 
 @MainActor private final class Source {
-    @Property private(set) var last = Number(number: 0)
-    @Signal private(set) var didCount: Accepts<Number>
-
-    func count(_ number: Int) {
-        last = Number(number: number)
-        didCount.send(last)
-    }
+    @Property var last = Number(number: 0)
+    @Signal var didCount: Accepts<Number>
 }
 
 /// What no caller waits for.
@@ -66,9 +61,7 @@ struct BackgroundTests {
     #if DEBUG
         @Test("an error that nobody handles traps in a debug build, and says what to do")
         func unhandled() async throws {
-            let result = await #expect(
-                processExitsWith: .failure, observing: [\.standardErrorContent]
-            ) {
+            let result = await #expect(processExitsWith: .failure, observing: message) {
                 let cluster = try await Cluster { throwing }
                 cluster.post(action: Number(number: 1))
                 await Gate().wait()
@@ -124,7 +117,7 @@ struct BackgroundTests {
         let cluster = try await Cluster {
             numbers(log).emit(using: source!.$didCount)
         }
-        for number in 0...2 { source?.count(number) }
+        for number in 0...2 { source?.didCount.send(Number(number: number)) }
         source = nil
         await log.happened("2")
         #expect(log.lines == ["0", "1", "2"])
@@ -136,15 +129,14 @@ struct BackgroundTests {
         let source = Source()
         let mayGoOn = Gate()
         let cluster = try await Cluster {
-            numbers(log)
-                .intercept { action, environment, next in
-                    try await next(action, environment)
-                    await mayGoOn.wait()
-                }
-                .emit(using: source.$last)
+            On(Number.self) { action, _ in
+                log.add(action.number)
+                await mayGoOn.wait()
+            }
+            .emit(using: source.$last)
         }
         await log.happened("0")
-        for number in 1...3 { source.count(number) }
+        for number in 1...3 { source.last = Number(number: number) }
         mayGoOn.open()
         await log.happened("3")
         #expect(log.lines == ["0", "3"])

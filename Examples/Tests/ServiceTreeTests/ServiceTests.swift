@@ -63,25 +63,6 @@ struct ServiceTests {
         #expect(log.lines == ["Ping()", "not passed on: Number(number: 2)"])
     }
 
-    @Test("can be tested with a mock as its model, and with a record of what it sends")
-    func recording() async throws {
-        let mock = AtRelease {}
-        let service = Store(model: AtRelease.self)
-            .mutate(on: Ping.self) { model, _, environment in
-                if model == mock { try await environment.send(Number(number: 1)) }
-            }
-        let cluster = try await Cluster {
-            service
-                .intercept { action, environment, next in
-                    log.add("\(action)")
-                    try await next(action, environment)
-                }
-                .with(model: mock)
-        }
-        try await cluster.send(action: Ping())
-        #expect(log.lines == ["Ping()", "Number(number: 1)"])
-    }
-
     @Test("starts once, in the order of declaration, also in a concurrent group, inside first")
     func start() async throws {
         let cluster = try await Cluster {

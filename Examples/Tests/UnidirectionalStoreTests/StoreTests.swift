@@ -66,9 +66,7 @@ import UnidirectionalStore
 
     @Test("traps when a reducer reads it, or the store of a part, and says what to use")
     func readingInReducer() async {
-        let result = await #expect(
-            processExitsWith: .failure, observing: [\.standardErrorContent]
-        ) { @MainActor in
+        let result = await #expect(processExitsWith: .failure, observing: message) { @MainActor in
             weak var target: Store<Pair>?
             let store = Store(state: Pair()) { _, _ in print(target?.scope(\.a).state ?? 0) }
             target = store
@@ -81,9 +79,8 @@ import UnidirectionalStore
     #if DEBUG
         @Test("traps in a debug build after a million actions that follow one")
         func feedback() async {
-            let result = await #expect(
-                processExitsWith: .failure, observing: [\.standardErrorContent]
-            ) { @MainActor in
+            let result = await #expect(processExitsWith: .failure, observing: message) {
+                @MainActor in
                 weak var target: Store<Int>?
                 let store = Store(state: 0) { count, action in
                     // Few rounds of many actions, which end by themselves.
