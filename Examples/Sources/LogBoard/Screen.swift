@@ -2,10 +2,7 @@ import Foundation
 
 /// Draws frames on a terminal, each over the one before.
 struct Screen {
-    struct Size {
-        var rows: Int
-        var columns: Int
-    }
+    typealias Size = (rows: Int, columns: Int)
 
     var hasColor = ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty
 

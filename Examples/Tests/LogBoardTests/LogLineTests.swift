@@ -5,10 +5,7 @@ import Testing
 @Suite("A line of a log")
 struct LogLineTests {
     @Test("is only a message if it names no level", arguments: ["", "  at Checkout", "a b c"])
-    func message(_ text: String) {
-        #expect(LogLine(text) == LogLine(message: text))
-        #expect(LogLine(text).text == text)
-    }
+    func message(_ text: String) { #expect(LogLine(text) == LogLine(message: text)) }
 
     @Test("tells a duration and a product if its message has them")
     func numbers() {

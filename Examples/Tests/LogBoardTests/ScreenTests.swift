@@ -8,7 +8,7 @@ struct ScreenTests {
     func cut() {
         let frame = [[Span("ab"), Span("cde")], [Span("x")], []]
         let texts = [2, 4].map {
-            Screen(hasColor: false).text(of: frame, in: .init(rows: $0, columns: 4))
+            Screen(hasColor: false).text(of: frame, in: (rows: $0, columns: 4))
         }
         let top = "\u{1B}[H\u{1B}[Kabcd\r\n\u{1B}[Kx"
         #expect(texts == [top, top + "\r\n\u{1B}[K\r\n\u{1B}[K"])
@@ -16,8 +16,7 @@ struct ScreenTests {
 
     @Test("has colors where they are wanted")
     func colors() {
-        let text = Screen(hasColor: true)
-            .text(of: [[Span("ab", .bold)]], in: .init(rows: 1, columns: 4))
+        let text = Screen(hasColor: true).text(of: [[Span("ab", .bold)]], in: (rows: 1, columns: 4))
         #expect(text == "\u{1B}[H\u{1B}[K\u{1B}[1mab\u{1B}[0m")
     }
 }

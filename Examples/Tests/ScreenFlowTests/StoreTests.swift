@@ -9,8 +9,7 @@ struct StoreTests {
     private let log = Log()
     private let store = CounterStore()
 
-    @Test(
-        "handles one action after the other, and delivers changes and outputs where they are made")
+    @Test("handles one action after the other, and delivers changes and outputs immediately")
     func order() {
         store.log = log.add
         store.$output.observe(with: log) { [store] log, output in
@@ -30,16 +29,6 @@ struct StoreTests {
             handle add(1000), render 1112, handled add(1000)
             """
         #expect(log.lines.joined(separator: ", ") == lines)
-    }
-
-    @Test("calls observers of its state or of a part after changes, but not for an equal state")
-    func observing() {
-        store.viewStore.observe(with: log) { log, state in log.add("\(state.count)\(state.label)") }
-        store.viewStore.observe(\.label, with: log) { log, label in log.add("label \(label)") }
-        store.update { $0.count = 0 }
-        store.send(.label("a"))
-        store.send(.add(1))
-        #expect(log.lines == ["0", "label ", "0a", "label a", "1a"])
     }
 
     @Test("reads as before while it is updated, and then handles what is sent, in the order sent")

@@ -10,9 +10,7 @@ import UnidirectionalStore
 
     private func makeLabel() -> Label { Label { [log] in log.add($0) } }
 
-    @Test(
-        "renders its part at once and when it changes: what a function or a connector makes, or all"
-    )
+    @Test("renders immediately and after changes what a function or a connector makes, or all")
     func parts() {
         struct Sum: Connector {
             func props(from pair: Pair, dispatcher: Dispatcher) -> Int { pair.a + pair.b }
@@ -25,8 +23,7 @@ import UnidirectionalStore
         #expect(log.read() == "0, 0, 0, 1, 1, 11, 5, 16")
     }
 
-    @Test(
-        "that is connected anew, also to another store, renders only what it is connected to last")
+    @Test("renders only what it is connected to last, also if that is another store")
     func reconnecting() {
         let label = makeLabel()
         store.connect(label, to: \.b)

@@ -23,8 +23,7 @@ import UnidirectionalStore
         return log.read()
     }
 
-    @Test(
-        "notifies of changes and of every action, and that of a part does so as that of the whole")
+    @Test("notifies of changes and of every action, and so does the store of a part")
     func parts() {
         struct Pairs: Equatable {
             var pairs = [Pair()]
