@@ -6,13 +6,8 @@ struct SignIn: Action { let name: String }
 struct Refresh: Action {}
 struct Failure: Action { let reason: String }
 
-@MainActor final class Account {
-    @Property var name: String?
-}
-
-@MainActor final class Articles {
-    @Property var titles: [String] = []
-}
+@MainActor final class Account { @Property var name: String? }
+@MainActor final class Articles { @Property var titles: [String] = [] }
 
 @MainActor final class Server {
     struct Unauthorized: Error {}

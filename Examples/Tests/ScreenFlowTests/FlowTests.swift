@@ -104,11 +104,7 @@ struct FlowTests {
 
     @Test("that is started again follows its new first screen, wherever the earlier one is placed")
     func startedAgain() {
-        var count = 0
-        let flow = flow {
-            count += 1
-            return $0.observed(count)
-        }
+        let flow = flow { [navigator] in $0.observed(navigator.stack.count + 1) }
         for _ in 1...2 { flow.start(on: navigator) }
         let other = Navigator<CounterView>()
         other.place(navigator.stack[0])
@@ -143,8 +139,7 @@ struct FlowTests {
         let result = await #expect(processExitsWith: .failure, observing: message) { @MainActor in
             Flow<String, Never>().start(on: Navigator())
         }
-        let message = "Flow<String, Never> has no first screen: override makeFirstScreen()."
-        #expect(result.message.contains(message))
+        #expect(result.message.contains("Never> has no first screen: override makeFirstScreen()."))
     }
 
     @Test("may navigate while it is being freed, and nothing is lost")
