@@ -5,13 +5,14 @@ import Foundation
     private let points: [(count: Double, costs: [Way: Double])]
     private let powers: ClosedRange<Double>
 
-    /// Nil if there are too few points for a line.
-    init?(_ rows: [Row]) {
-        points = rows.compactMap { row in row.chartPosition.map { (Double($0), row.costs) } }
-            .sorted { $0.count < $1.count }
-        let costs = points.flatMap(\.costs.values).map(log10)
-        guard points.count > 1, let least = costs.min(), let most = costs.max() else { return nil }
-        powers = floor(least)...ceil(most)
+    /// Of rows of at least two numbers of observers.
+    init(_ rows: [Row]) {
+        let points = rows.compactMap { row in
+            row.measured.chartPosition.map { (Double($0), row.costs) }
+        }
+        self.points = points.sorted { $0.0 < $1.0 }
+        let costs = points.flatMap(\.1.values).map(log10)
+        powers = floor(costs.min()!)...ceil(costs.max()!)
     }
 
     var svg: String {
