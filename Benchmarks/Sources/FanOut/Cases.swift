@@ -16,16 +16,7 @@ import Minimalist
         everyWay("10,000 elements written, 1,000 observers", .write, Numbers.self, 1_000),
         everyWay("10,000 elements mutated, 1,000 observers", .mutate, Numbers.self, 1_000),
         outsideOfActors("Outside of actors, 1,000 observers"),
-
-        parts("1,000 observers of fields, a tenth called", .field, called: 100) { $0.count = $1 },
-        parts("1,000 observers of fields, none called", .field) { $0.weight = $1 },
-        parts("… by key paths in variables", .fieldInVariable) { $0.weight = $1 },
-        parts("20 observers of rows by ID, one called", .row, called: 1) {
-            $0.items[1_000].number = $1
-        },
-        parts("20 observers of rows by ID, none called", .row) { $0.weight = $1 },
-        parts("… by an isolated predicate", .rowByPredicate) { $0.weight = $1 },
-
+    ] + partCases() + [
         everyWay("Unobserved `Int` read", .readUnobserved, Int.self, 1),
         everyWay("Unobserved `Int` written", .writeUnobserved, Int.self, 1),
         everyWay("Unobserved 256 bytes, 8 mutated", .mutateUnobserved, Block.self, 1),
@@ -87,18 +78,28 @@ private enum Work {
     case .send:
         for observer in observers { subject.observeEvents(with: observer) }
         return writes(to: observers) { subject.send($0 == 1 ? one : two) }
-    case .readUnobserved, .writeUnobserved, .mutateUnobserved:
-        let isRead = work == .readUnobserved
-        return Contender(10_000, observers, receive: isRead ? 20_000 : 2) {
-            for number in 1...10_000 {
-                switch work {
-                case .readUnobserved: observers[0].sum += subject.value.weight
-                case .writeUnobserved: subject.value = number % 2 == 1 ? one : two
-                default: subject.value.mutate()
-                }
+    case .readUnobserved:
+        return Contender(10_000, observers, receive: 20_000) {
+            for _ in 1...10_000 {
+                observers[0].sum += subject.value.weight
                 escape(subject)
             }
-            if !isRead { observers[0].sum += subject.value.weight }
+        }
+    case .writeUnobserved:
+        return Contender(10_000, observers, receive: 2) {
+            for number in 1...10_000 {
+                subject.value = number % 2 == 1 ? one : two
+                escape(subject)
+            }
+            observers[0].sum += subject.value.weight
+        }
+    case .mutateUnobserved:
+        return Contender(10_000, observers, receive: 2) {
+            for _ in 1...10_000 {
+                subject.value.mutate()
+                escape(subject)
+            }
+            observers[0].sum += subject.value.weight
         }
     case .add:
         return Contender(count, observers, receive: count, work: join) { subject.write(one) }
@@ -145,7 +146,7 @@ extension Contender {
 @inline(never) @_optimize(none) private func escape(_ object: AnyObject) {}
 
 /// Changes the part that some of the observers observe, or one that none does.
-@MainActor private func parts(
+@MainActor func parts(
     _ title: String, _ part: Part, called: Int = 0, change: @escaping (inout State, Int) -> Void
 ) -> Case {
     func observers() -> [Observer] { (0..<(part.isRow ? 20 : 1_000)).map { _ in Observer() } }

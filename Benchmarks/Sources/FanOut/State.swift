@@ -27,6 +27,20 @@ extension State.Item?: Weighted {
     var weight: Int { self?.number ?? 0 }
 }
 
+/// The rows of the table, each with the change that it measures.
+@MainActor func partCases() -> [Case] {
+    [
+        parts("1,000 observers of fields, a tenth called", .field, called: 100) { $0.count = $1 },
+        parts("1,000 observers of fields, none called", .field) { $0.weight = $1 },
+        parts("… by key paths in variables", .fieldInVariable) { $0.weight = $1 },
+        parts("20 observers of rows by ID, one called", .row, called: 1) {
+            $0.items[1_000].number = $1
+        },
+        parts("20 observers of rows by ID, none called", .row) { $0.weight = $1 },
+        parts("… by an isolated predicate", .rowByPredicate) { $0.weight = $1 },
+    ]
+}
+
 /// A part of the state, and how Minimalist's observer names it.
 enum Part {
     case field, fieldInVariable
