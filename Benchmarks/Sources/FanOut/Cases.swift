@@ -80,7 +80,7 @@ private enum Work {
         return writes(to: observers) { subject.send($0 == 1 ? one : two) }
     case .readUnobserved:
         return Contender(10_000, observers, receive: 20_000) {
-            for _ in 1...10_000 {
+            for _ in 0..<10_000 {
                 observers[0].sum += subject.value.weight
                 escape(subject)
             }
@@ -95,7 +95,7 @@ private enum Work {
         }
     case .mutateUnobserved:
         return Contender(10_000, observers, receive: 2) {
-            for _ in 1...10_000 {
+            for _ in 0..<10_000 {
                 subject.value.mutate()
                 escape(subject)
             }

@@ -41,8 +41,8 @@ private let eightZeros = (0, 0, 0, 0, 0, 0, 0, 0)
 /// 256 bytes, of which a mutation changes 8.
 struct Block: Payload {
     @Observable final class Model: ObservableModel { var value = Block(weight: 2) }
-    private let rest = (eightZeros, eightZeros, eightZeros, (0, 0, 0, 0, 0, 0, 0))
     var weight: Int
+    private let rest = (eightZeros, eightZeros, eightZeros, (0, 0, 0, 0, 0, 0, 0))
     mutating func mutate() { weight ^= 3 }
 }
 
