@@ -12,8 +12,7 @@ let package = Package(
         .target(name: "Minimalist"),
         .target(name: "MinimalistExtras", dependencies: ["Minimalist"]),
         .target(name: "TestSupport", dependencies: ["Minimalist"], path: "Tests/TestSupport"),
-        .target(name: "WeakLoad", path: "Tests/WeakLoad"),
-        .testTarget(name: "MinimalistTests", dependencies: ["Minimalist", "TestSupport", "WeakLoad"]),
+        .testTarget(name: "MinimalistTests", dependencies: ["Minimalist", "TestSupport"]),
         .testTarget(
             name: "MinimalistExtrasTests", dependencies: ["MinimalistExtras", "TestSupport"]),
     ],

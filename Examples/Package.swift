@@ -10,11 +10,13 @@ let architectures = ["UnidirectionalStore", "ScreenFlow", "StateRouter", "Servic
 /// tests of the library.
 func architecture(_ name: String) -> [Target] {
     let library = Target.Dependency.target(name: name)
+    let program = Target.Dependency.target(name: "\(name)Program")
     return [
         .target(name: name, dependencies: [minimalist, extras], exclude: ["README.md"]),
         .executableTarget(name: "\(name)Program", dependencies: [library, minimalist, extras]),
         .testTarget(
-            name: "\(name)Tests", dependencies: [library, minimalist, extras, "TestSupport"]),
+            name: "\(name)Tests",
+            dependencies: [library, program, minimalist, extras, "TestSupport"]),
     ]
 }
 

@@ -72,14 +72,16 @@ open class UITextField: UIControl {
     public init(nibName: String?, bundle: Bundle?) {}
     public required init?(coder: NSCoder) {}
     open func viewDidLoad() {}
-    open func viewDidAppear(_ animated: Bool) {}
-    open func viewDidDisappear(_ animated: Bool) {}
     open var presentedViewController: UIViewController?
     open func present(_ controller: UIViewController, animated: Bool) {}
 }
 
 @MainActor open class UINavigationItem {
-    open var prompt: String?
+    open var rightBarButtonItem: UIBarButtonItem?
+}
+
+@MainActor open class UIBarButtonItem {
+    public init(customView: UIView) {}
 }
 
 open class UINavigationController: UIViewController {
@@ -115,7 +117,6 @@ open class UITableViewCell: UIView {
 open class UITableView: UIView {
     public enum Style { case plain }
 
-    open var backgroundView: UIView?
     open func register(_ cell: AnyClass?, forCellReuseIdentifier identifier: String) {}
     open func dequeueReusableCell(withIdentifier identifier: String, for path: IndexPath)
         -> UITableViewCell

@@ -7,8 +7,8 @@ import Minimalist
 ///         view.show(name, age)
 ///     }
 ///
-/// If one write changes two scopes of a property, `closure` is called once. A whole property counts
-/// every write, so do not combine it with scopes of itself. Calls never nest: if `closure` writes
+/// If one write changes two parts of a property, `closure` is called once. A whole property counts
+/// every write, so do not combine it with its own parts. Calls never nest: if `closure` writes
 /// one of the properties, it is called again after it has returned.
 ///
 /// Neither the properties nor the object are retained. After a property has been deallocated, its
@@ -34,7 +34,10 @@ public func combineLatest<T: AnyObject, First: ValueSource, each Other: ValueSou
     let first = follow(first._scope)
     let other = (repeat follow((each other)._scope))
     $change.observe(with: object) { object, _ in
-        closure(object, first.take(), repeat (each other).take())
+        // The replaced values are released after the call, since a `deinit` may write.
+        withExtendedLifetime((first.refresh(), repeat (each other).refresh())) {
+            closure(object, first.last, repeat (each other).last)
+        }
     }
 }
 
@@ -47,7 +50,7 @@ private struct Combination {}
     @usableFromInline let read: () -> Value?
 
     private let isSame: (Value, Value) -> Bool
-    private var last: Value
+    private(set) var last: Value
 
     @usableFromInline init(
         _ value: Value, isSame: @escaping (Value, Value) -> Bool, read: @escaping () -> Value?
@@ -66,9 +69,6 @@ private struct Combination {}
         return !isSame(exchange(&last, with: new), new)
     }
 
-    /// The current value, or the last one.
-    func take() -> Value {
-        if let current = read() { _ = exchange(&last, with: current) }
-        return last
-    }
+    /// Makes the current value the last one, and returns the one before.
+    func refresh() -> Value { exchange(&last, with: read() ?? last) }
 }

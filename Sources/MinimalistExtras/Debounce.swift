@@ -12,7 +12,7 @@ extension ObservableSource {
     ///
     /// Neither the object nor the property is retained. A task that waits retains `closure` and the
     /// newest value. If the object is deallocated meanwhile, nothing is called, and the task ends
-    /// with the pause, or is cancelled if the object is the owner. If only the property is
+    /// with the pause, or is cancelled if the property is deallocated, too. If only the property is
     /// deallocated, the object still gets the last value.
     ///
     /// - Parameters:

@@ -3,11 +3,9 @@ import Minimalist
 /// A scope that a feature may also write.
 ///
 /// Make it from the wrapper itself. The wrapper is private to the owner, so the owner alone decides
-/// who may write. Make one for each property, and pass on scopes of it:
+/// who may write. Pass it, or a scope of it, to those:
 ///
-///     private(set) lazy var editable = Editable(_state)
-///
-///     ProfileView(editable.scope(\.profile))
+///     func makeProfileView() -> ProfileView { ProfileView(Editable(_state).scope(\.profile)) }
 ///
 /// Like a ``Scope``, it retains the property's point, but not the owner, and a closure that
 /// observes it must not capture it. After the owner has been deallocated, it goes on with the

@@ -26,6 +26,9 @@ import Minimalist
 
     private var latest: Run?
 
+    /// Changes with each run and cancellation, so that a run knows whether it is still the latest.
+    private var number = 0
+
     /// Makes a task that runs nothing yet.
     public nonisolated init() {}
 
@@ -53,19 +56,20 @@ import Minimalist
         then: @escaping @MainActor (T, Result<Output, any Error>) -> Void
     ) {
         guard let object else { return cancel() }
-        let run = Run(for: object) { [weak self, weak object] in
+        number += 1
+        let run = Run(for: object) { [weak self, weak object, number] in
             await pause?()
-            if Task.isCancelled { return }
-            let result: Result<Output, any Error>
-            do {
-                result = .success(try await operation())
-            } catch {
-                result = .failure(error)
+            if !Task.isCancelled {
+                let result: Result<Output, any Error>
+                do {
+                    result = .success(try await operation())
+                } catch {
+                    result = .failure(error)
+                }
+                if let object, !Task.isCancelled { then(object, result) }
             }
-            if Task.isCancelled { return }
-            if let object { then(object, result) }
-            // `then` may have begun another run, which has cancelled this one.
-            if !Task.isCancelled { self?.isRunning = false }
+            // `then` may have begun another run.
+            if self?.number == number { self?.isRunning = false }
         }
         let previous = exchange(&latest, with: run)
         if !isRunning { isRunning = true }
@@ -88,13 +92,15 @@ import Minimalist
 
     /// Cancels the operation that is under way. Its outcome is dropped.
     public func cancel() {
-        let cancelled = exchange(&latest, with: nil)
-        if isRunning { isRunning = false }
-        // Last, since code that runs because of the cancellation may begin another run.
-        cancelled?.cancel()
+        number += 1
+        exchange(&latest, with: nil)?.cancel()
+        // A cancellation handler may have begun another run.
+        if latest == nil, isRunning { isRunning = false }
     }
 
-    /// Waits until no operation is under way, or until the waiting task is cancelled.
+    /// Waits until nothing is running, or until the waiting task is cancelled.
+    ///
+    /// It does not wait for an operation that has been cancelled and goes on nevertheless.
     public func ended() async {
         // Another run may have begun before this task goes on.
         while isRunning, !Task.isCancelled { _ = await $isRunning.values.first { !$0 } }

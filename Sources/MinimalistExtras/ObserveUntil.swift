@@ -10,7 +10,8 @@ extension ObservableSource {
     ///
     /// Neither `object` nor `token` is retained. With `nil` for either, nothing is observed. After
     /// `token` has been deallocated, the closure is released as usual; after `object` only, by the
-    /// next call. So let `token` be the one that is deallocated first.
+    /// next call. Then an empty observer remains until `token` is deallocated. So let `token` be
+    /// the one that is deallocated first.
     ///
     /// - Parameters:
     ///   - object: Is passed to the closure.

@@ -15,8 +15,8 @@ extension ObservableSource where Value: Sendable {
 /// The values of a property, a scope or a signal, for one reader.
 ///
 /// The sequence ends when the property or signal is deallocated, after its buffered values.
-/// Dropping the sequence, or cancelling the task that reads it, ends the observation. The sequence
-/// retains neither the property nor the owner.
+/// Dropping the sequence ends the observation. So does cancelling the task that reads it, as soon
+/// as that waits for a value. The sequence retains neither the property nor the owner.
 public struct Values<Element: Sendable>: AsyncSequence, Sendable {
     private let stream: AsyncStream<Element>
 

@@ -2,39 +2,30 @@ import Minimalist
 
 /// The rows of the table. The first are measured with each of these numbers of observers.
 @MainActor func cases(observers counts: [Int]) -> [Case] {
-    counts.map { fanOut("`Int` written", .write, Int.self, $0, isInChart: true) }
-        + counts.map { fanOut("`Int` mutated", .mutate, Int.self, $0) }
-        + counts.map { fanOut("`Int` sent", .send, Int.self, $0) }
-        + [
-            fanOut("`String` written", .write, String.self, 1_000),
-            fanOut("256 bytes written", .write, Block.self, 1_000),
-            fanOut("10,000 elements written", .write, Numbers.self, 1_000),
-            fanOut("10,000 elements mutated", .mutate, Numbers.self, 1_000),
-            outsideOfActors("Outside of actors, 1,000 observers"),
+    let works: [(title: String, Work)] = [
+        ("`Int` written", .write), ("`Int` mutated", .mutate), ("`Int` sent", .send),
+    ]
+    return works.flatMap { title, work in
+        counts.map { count in
+            let observers = "\(Double(count).short) observer\(count == 1 ? "" : "s")"
+            return everyWay("\(title), \(observers)", work, Int.self, count)
+        }
+    } + [
+        everyWay("`String` written, 1,000 observers", .write, String.self, 1_000),
+        everyWay("256 bytes written, 1,000 observers", .write, Block.self, 1_000),
+        everyWay("10,000 elements written, 1,000 observers", .write, Numbers.self, 1_000),
+        everyWay("10,000 elements mutated, 1,000 observers", .mutate, Numbers.self, 1_000),
+        outsideOfActors("Outside of actors, 1,000 observers"),
+    ] + partCases() + [
+        everyWay("Unobserved `Int` read", .readUnobserved, Int.self, 1),
+        everyWay("Unobserved `Int` written", .writeUnobserved, Int.self, 1),
+        everyWay("Unobserved 256 bytes, 8 mutated", .mutateUnobserved, Block.self, 1),
 
-            parts("1,000 observers of fields, a tenth called", .field, isHit: true),
-            parts("1,000 observers of fields, none called", .field, isHit: false),
-            parts("… by key paths in variables", .fieldInVariable, isHit: false),
-            parts("20 observers of rows by ID, one called", .row, isHit: true),
-            parts("20 observers of rows by ID, none called", .row, isHit: false),
-            parts("… by an isolated predicate", .rowByPredicate, isHit: false),
-
-            everyWay("Unobserved `Int` read", .readUnobserved, Int.self, 1),
-            everyWay("Unobserved `Int` written", .writeUnobserved, Int.self, 1),
-            everyWay("Unobserved 256 bytes, 8 mutated", .mutateUnobserved, Block.self, 1),
-
-            everyWay("Adding one of 1,000 observers", .add, Int.self, 1_000),
-            everyWay("Adding one of 100,000 observers", .add, Int.self, 100_000),
-            everyWay("Coming and going, while 1,000 stay", .comeAndGo, Int.self, 1_000),
-            everyWay("First write after 9,999 of 10,000 left", .leave, Int.self, 10_000),
-        ]
-}
-
-@MainActor private func fanOut<Value: Payload>(
-    _ title: String, _ work: Work, _ type: Value.Type, _ count: Int, isInChart: Bool = false
-) -> Case {
-    let title = "\(title), \(Double(count).short) observer\(count == 1 ? "" : "s")"
-    return everyWay(title, work, type, count, isInChart: isInChart)
+        everyWay("Adding one of 1,000 observers", .add, Int.self, 1_000),
+        everyWay("Adding one of 100,000 observers", .add, Int.self, 100_000),
+        everyWay("Coming and going, while 1,000 stay", .comeAndGo, Int.self, 1_000),
+        everyWay("First write after 9,999 of 10,000 left", .leave, Int.self, 10_000),
+    ]
 }
 
 /// What is done with a value, or with its observers.
@@ -55,175 +46,171 @@ private enum Work {
 }
 
 @MainActor private func everyWay<Value: Payload>(
-    _ title: String, _ work: Work, _: Value.Type, _ count: Int, isInChart: Bool = false
+    _ title: String, _ work: Work, _: Value.Type, _ count: Int
 ) -> Case {
-    let contenders: [(way: Way, prepare: () -> Contender)] = [
-        (.hand, { prepare(Loop<Value>(), work, count) }),
-        (.minimalist, { prepare(MinimalistSubject<Value>(), work, count) }),
-        (.combine, { prepare(CombineSubject<Value>(), work, count) }),
-        (.observation, { prepare(ObservationSubject<Value>(), work, count) }),
-        (.center, { prepare(CenterSubject<Value>(), work, count) }),
-        (.strong, { prepare(Loop<Value>(isStrong: true), work, count) }),
+    let contenders: [Way: () -> Contender] = [
+        .hand: { contender(Loop<Value>(), work, count) },
+        .minimalist: { contender(MinimalistSubject<Value>(), work, count) },
+        .combine: { contender(CombineSubject<Value>(), work, count) },
+        .observation: { contender(ObservationSubject<Value>(), work, count) },
+        .center: { contender(CenterSubject<Value>(), work, count) },
+        .strong: { contender(Loop<Value>(isStrong: true), work, count) },
     ]
     return Case(
         title: title,
-        chartPosition: isInChart ? count : nil,
-        contenders: contenders.filter { work.ways.contains($0.way) })
+        chartPosition: work == .write && Value.self == Int.self ? count : nil,
+        contenders: contenders.filter { work.ways.contains($0.key) })
 }
 
-@MainActor private func prepare<S: Subject>(_ subject: S, _ work: Work, _ count: Int) -> Contender {
-    let (first, second) = S.Value.samples
+@MainActor private func contender<S: Subject>(
+    _ subject: S, _ work: Work, _ count: Int
+) -> Contender {
+    let (one, two) = (S.Value(weight: 1), S.Value(weight: 2))
     let observers = (0..<count).map { _ in Observer() }
     let join = { for observer in observers { subject.observe(with: observer) } }
     switch work {
     case .write:
         join()
-        return Contender(2 * count, observers, receive: count * (first.weight + second.weight)) {
-            subject.write(first)
-            subject.write(second)
-        }
+        return writes(to: observers) { subject.write($0 == 1 ? one : two) }
     case .mutate:
         join()
-        return Contender(2 * count, observers, receive: count * (first.weight + second.weight)) {
-            subject.mutate()
-            subject.mutate()
-        }
+        return writes(to: observers) { _ in subject.mutate() }
     case .send:
         for observer in observers { subject.observeEvents(with: observer) }
-        return Contender(2 * count, observers, receive: count * (first.weight + second.weight)) {
-            subject.send(first)
-            subject.send(second)
-        }
+        return writes(to: observers) { subject.send($0 == 1 ? one : two) }
     case .readUnobserved:
-        return Contender(1_000, observers, receive: 1_000 * second.weight) {
-            for _ in 1...1_000 {
+        return Contender(10_000, observers, receive: 20_000) {
+            for _ in 0..<10_000 {
                 observers[0].sum += subject.value.weight
                 escape(subject)
             }
         }
     case .writeUnobserved:
-        return Contender(1_000, observers, receive: second.weight) {
-            for number in 1...1_000 {
-                subject.value = number % 2 == 0 ? second : first
+        return Contender(10_000, observers, receive: 2) {
+            for number in 1...10_000 {
+                subject.value = number % 2 == 1 ? one : two
                 escape(subject)
             }
             observers[0].sum += subject.value.weight
         }
     case .mutateUnobserved:
-        return Contender(1_000, observers, receive: second.weight) {
-            for _ in 1...1_000 {
+        return Contender(10_000, observers, receive: 2) {
+            for _ in 0..<10_000 {
                 subject.value.mutate()
                 escape(subject)
             }
             observers[0].sum += subject.value.weight
         }
     case .add:
-        return Contender(count, observers, receive: count * first.weight) {
-            join()
-        } finally: {
-            subject.write(first)
-        }
+        return Contender(count, observers, receive: count, work: join) { subject.write(one) }
     case .comeAndGo:
         join()
-        return Contender(2_000, observers, receive: count * first.weight) {
-            for _ in 0..<2_000 { subject.observe(with: Observer()) }
-        } finally: {
-            subject.write(first)
-        }
+        let visit = { for _ in 0..<2_000 { subject.observe(with: Observer()) } }
+        return Contender(2_000, observers, receive: count, work: visit) { subject.write(one) }
     case .leave:
         join()
-        return Contender(count, Array(observers.suffix(1)), receive: second.weight) {
-            subject.write(first)
+        return Contender(count, observers.suffix(1), receive: 2) {
+            subject.write(one)
         } finally: {
-            subject.write(second)
+            subject.write(two)
         }
     }
 }
 
-/// Changes the part that one kind of observers observes, or one that none does.
-@MainActor private func parts(_ title: String, _ part: Part, isHit: Bool) -> Case {
-    func prepare(observe: (Int, Observer) -> Void, write: @escaping (Int) -> Void) -> Contender {
-        let observers = (0..<(part.isRow ? 20 : 1_000)).map { _ in Observer() }
-        for (index, observer) in observers.enumerated() { observe(part.kind(of: index), observer) }
-        let called = isHit ? observers.indices.count { part.kind(of: $0) == 0 } : 0
-        return Contender(2 * observers.count, observers, receive: 3 * called) {
+/// Writes in turn what weighs 1 and 2, for which observers that are called add up 3.
+@MainActor private func writes(
+    to observers: [Observer], called: Int? = nil, _ write: @escaping (Int) -> Void
+) -> Contender {
+    let pairs = max(1, 100 / observers.count)
+    let expected = 3 * pairs * (called ?? observers.count)
+    return Contender(2 * pairs * observers.count, observers, receive: expected) {
+        for _ in 0..<pairs {
             write(1)
             write(2)
         }
     }
+}
 
-    func whole(_ subject: some PartSubject<State>) -> Contender {
-        prepare {
-            subject.observe(part, kind: $0, with: $1)
-        } write: {
-            part.change(&subject.value, isHit: isHit, to: $0)
-            subject.notify()
-        }
+extension Contender {
+    @MainActor fileprivate init(
+        _ calls: Int, _ observers: [Observer], receive expected: Int, work: @escaping () -> Void,
+        finally: (() -> Void)? = nil
+    ) {
+        let received = { observers.reduce(0) { $0 + exchange(&$1.sum, with: 0) } }
+        self.init(
+            calls: calls, expected: expected, received: received, work: work, finally: finally)
     }
-
-    // Each part is a subject of its own, and the code that changes it knows which.
-    func split(_ subjects: [some Subject<Int>]) -> Contender {
-        prepare {
-            subjects[$0].observe(with: $1)
-        } write: {
-            subjects[isHit ? 0 : 20].write($0)
-        }
-    }
-
-    var contenders: [(way: Way, prepare: () -> Contender)] = [
-        (.hand, { whole(Loop()) }), (.minimalist, { whole(MinimalistSubject()) }),
-    ]
-    if part == .field || part == .row {
-        contenders += [
-            (.combine, { whole(CombineSubject()) }),
-            (.observation, { split((0...20).map { _ in ObservationSubject() }) }),
-            (.center, { split((0...20).map { _ in CenterSubject() }) }),
-        ]
-    }
-    return Case(title: title, contenders: contenders)
 }
 
 /// Keeps the compiler from merging accesses to an object that nobody else sees.
 @inline(never) @_optimize(none) private func escape(_ object: AnyObject) {}
 
-/// The same in classes that belong to no actor.
-private func outsideOfActors(_ title: String) -> Case {
-    func prepare(isByHand: Bool) -> Contender {
-        let model = PlainModel()
-        let observers = (0..<1_000).map { _ in PlainObserver() }
-        for observer in observers {
-            isByHand ? model.observeByHand(with: observer) : model.observe(with: observer)
+/// Changes the part that some of the observers observe, or one that none does.
+@MainActor func parts(
+    _ title: String, _ part: Part, called: Int = 0, change: @escaping (inout State, Int) -> Void
+) -> Case {
+    func observers() -> [Observer] { (0..<(part.isRow ? 20 : 1_000)).map { _ in Observer() } }
+
+    func whole(_ subject: some PartSubject<State>) -> Contender {
+        let observers = observers()
+        for (index, observer) in observers.enumerated() {
+            subject.observe(part, index: index, with: observer)
         }
-        let received = { observers.reduce(0) { $0 + exchange(&$1.sum, with: 0) } }
-        return Contender(calls: 2_000, expected: 3_000, received: received) {
-            model.write(1)
-            model.write(2)
+        return writes(to: observers, called: called) {
+            change(&subject.value, $0)
+            subject.notify()
         }
     }
-    let ways: [(way: Way, prepare: () -> Contender)] = [
-        (.hand, { prepare(isByHand: true) }), (.minimalist, { prepare(isByHand: false) }),
+
+    // Each part is a subject of its own, and the code that changes it knows which.
+    func split(_ subject: () -> some Subject<Int>) -> Contender {
+        let subjects = (0...20).map { _ in subject() }
+        let observers = observers()
+        for (index, observer) in observers.enumerated() {
+            subjects[part.isRow ? index : min(index % 10, 1)].observe(with: observer)
+        }
+        return writes(to: observers, called: called) { subjects[called > 0 ? 0 : 20].write($0) }
+    }
+
+    var contenders: [Way: () -> Contender] = [
+        .hand: { whole(Loop()) }, .minimalist: { whole(MinimalistSubject()) },
     ]
-    return Case(title: title, contenders: ways)
+    if part == .field || part == .row {
+        contenders[.combine] = { whole(CombineSubject()) }
+        contenders[.observation] = { split { ObservationSubject() } }
+        contenders[.center] = { split { CenterSubject() } }
+    }
+    return Case(title: title, contenders: contenders)
+}
+
+/// The first cases again, in code that belongs to no actor.
+private func outsideOfActors(_ title: String) -> Case {
+    let model = PlainModel()
+    let observers = (0..<1_000).map { _ in PlainObserver() }
+    for observer in observers {
+        model.closures.append { [weak observer] in observer?.sum &+= $0 }
+        model.$value.observe(with: observer) { $0.sum &+= $1 }
+    }
+    func contender(_ write: @escaping (Int) -> Void) -> Contender {
+        let received = { observers.reduce(0) { $0 + exchange(&$1.sum, with: 0) } }
+        return Contender(calls: 2_000, expected: 3_000, received: received) {
+            write(1)
+            write(2)
+        }
+    }
+    return Case(
+        title: title,
+        contenders: [
+            .hand: { contender { number in for closure in model.closures { closure(number) } } },
+            .minimalist: { contender { model.value = $0 } },
+        ])
+}
+
+private final class PlainModel {
+    @Property var value = 0
+    var closures: [(Int) -> Void] = []
 }
 
 private final class PlainObserver {
     var sum = 0
-}
-
-private final class PlainModel {
-    @Property private var value = 0
-    private var observers: [(Int) -> Void] = []
-
-    func observe(with observer: PlainObserver) {
-        $value.observe(with: observer) { $0.sum &+= $1 }
-    }
-
-    func observeByHand(with observer: PlainObserver) {
-        observers.append { [weak observer] in observer?.sum &+= $0 }
-    }
-
-    func write(_ number: Int) {
-        value = number
-        for observer in observers { observer(number) }
-    }
 }

@@ -1,30 +1,28 @@
 import Foundation
 
 /// A picture of what a write costs, by the number of observers. Both axes are logarithmic.
-@MainActor struct Chart {
+struct Chart {
     private let points: [(count: Double, costs: [Way: Double])]
-    private let powers: ClosedRange<Double>
 
-    /// Nil if there are too few points for a line.
-    init?(_ rows: [Row]) {
-        points = rows.compactMap { row in row.chartPosition.map { (Double($0), row.costs) } }
-            .sorted { $0.count < $1.count }
-        let costs = points.flatMap(\.costs.values).map(log10)
-        guard points.count > 1, let least = costs.min(), let most = costs.max() else { return nil }
-        powers = floor(least)...ceil(most)
+    /// The rows have at least two numbers of observers.
+    init(_ rows: [Row]) {
+        let points = rows.compactMap { row in
+            row.measured.chartPosition.map { (count: Double($0), costs: row.costs) }
+        }
+        self.points = points.sorted { $0.count < $1.count }
     }
 
     var svg: String {
-        let columns = points.map {
+        let columns = points.map { count, _ in
             """
-            <path d="M\(x($0.count)),50V350"/>
-            <text x="\(x($0.count))" y="370" text-anchor="middle">\($0.count.short)</text>
+            <path d="M\(x(count)),50V350"/>
+            <text x="\(x(count))" y="370" text-anchor="middle">\(count.short)</text>
             """
         }
-        let grid = stride(from: powers.lowerBound, through: powers.upperBound, by: 1).map {
+        let grid = [1, 10, 100, 1_000, 10_000, 100_000].map { cost in
             """
-            <path d="M70,\(y(pow(10, $0)))H580"/>
-            <text x="62" y="\(y(pow(10, $0)) + 5)" text-anchor="end">\(pow(10, $0).short)</text>
+            <path d="M70,\(y(cost))H580"/>
+            <text x="62" y="\(y(cost) + 5)" text-anchor="end">\(cost.short)</text>
             """
         }
         // The names stand at the ends of the lines, each clear of the one above.
@@ -45,10 +43,7 @@ import Foundation
         return Int(80 + 500 * log(count / first) / log(last / first))
     }
 
-    private func y(_ cost: Double) -> Int {
-        let height = powers.upperBound - powers.lowerBound
-        return Int(350 - 300 * (log10(cost) - powers.lowerBound) / height)
-    }
+    private func y(_ cost: Double) -> Int { Int(350 - 60 * log10(cost)) }
 
     /// It has a background, since a page may not follow the system's appearance.
     private static let head = """

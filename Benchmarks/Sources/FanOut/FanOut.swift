@@ -48,8 +48,7 @@ import Foundation
         }
         showProgress("")
         print(Table(rows: rows).text(isMarkdown: markdown))
-        guard let chart else { return }
-        try Chart(rows)?.svg.write(toFile: chart, atomically: true, encoding: .utf8)
+        if let chart { try Chart(rows).svg.write(toFile: chart, atomically: true, encoding: .utf8) }
     }
 
     /// Replaces the last line of the terminal, if there is one.

@@ -5,65 +5,52 @@ protocol Weighted {
     var weight: Int { get }
 }
 
-/// A value to deliver.
+/// A value to deliver. Those that are written weigh 1 and 2 in turn.
 protocol Payload: Weighted, Sendable {
     /// Not generic, as in apps: a generic class makes its key paths anew at each access.
     associatedtype Model: ObservableModel<Self>
+    init(weight: Int)
 
-    /// Writes alternate between these. Everything begins with the second.
-    static var samples: (Self, Self) { get }
-
-    /// Turns either sample into one of the other's weight.
+    /// Turns one of weight 1 into one of weight 2, and back.
     mutating func mutate()
 }
 
 @MainActor protocol ObservableModel<Value>: AnyObject, Sendable {
     associatedtype Value
-    init()
     var value: Value { get set }
+    init()
 }
 
 extension Int: Payload {
-    static var samples: (Int, Int) { (1, 2) }
+    @Observable final class Model: ObservableModel { var value = 2 }
     var weight: Int { self }
+    init(weight: Int) { self = weight }
     mutating func mutate() { self ^= 3 }
-    @Observable final class Model: ObservableModel { var value = Int.samples.1 }
 }
 
 /// Too long to be stored inline.
 extension String: Payload {
-    static var samples: (String, String) {
-        (String(repeating: "a", count: 99), String(repeating: "b", count: 100))
-    }
-    var weight: Int { utf8.count }
-    mutating func mutate() { if utf8.count == 99 { append("b") } else { removeLast() } }
-    @Observable final class Model: ObservableModel { var value = String.samples.1 }
+    @Observable final class Model: ObservableModel { var value = String(weight: 2) }
+    var weight: Int { utf8.count - 100 }
+    init(weight: Int) { self.init(repeating: "a", count: 100 + weight) }
+    mutating func mutate() { if weight == 1 { append("a") } else { removeLast() } }
 }
+
+private let eightZeros = (0, 0, 0, 0, 0, 0, 0, 0)
 
 /// 256 bytes, of which a mutation changes 8.
 struct Block: Payload {
-    private typealias Row = (Int, Int, Int, Int, Int, Int, Int, Int)
-    private var rows: (Row, Row, Row, Row)
-
-    private init(_ n: Int) {
-        let row = (n, n, n, n, n, n, n, n)
-        rows = (row, row, row, row)
-    }
-
-    static var samples: (Block, Block) { (Block(1), Block(2)) }
-    var weight: Int { rows.3.7 }
-    mutating func mutate() { rows.3.7 ^= 3 }
-    @Observable final class Model: ObservableModel { var value = Block.samples.1 }
+    @Observable final class Model: ObservableModel { var value = Block(weight: 2) }
+    var weight: Int
+    private let rest = (eightZeros, eightZeros, eightZeros, (0, 0, 0, 0, 0, 0, 0))
+    mutating func mutate() { weight ^= 3 }
 }
 
 /// 10,000 elements, of which a mutation changes one.
 struct Numbers: Payload {
+    @Observable final class Model: ObservableModel { var value = Numbers(weight: 2) }
     private var elements: [Int]
-
-    private init(_ n: Int) { elements = Array(repeating: n, count: 10_000) }
-
-    static var samples: (Numbers, Numbers) { (Numbers(1), Numbers(2)) }
     var weight: Int { elements[5_000] }
+    init(weight: Int) { elements = Array(repeating: weight, count: 10_000) }
     mutating func mutate() { elements[5_000] ^= 3 }
-    @Observable final class Model: ObservableModel { var value = Numbers.samples.1 }
 }

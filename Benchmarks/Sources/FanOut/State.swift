@@ -11,20 +11,34 @@ struct State: Payload {
 
     var count = 0
     var total = 0
-    var unobserved = 0
     var items = (0..<2_000).map { Item(id: $0, title: "Item \($0)") }
+
+    // A payload needs these. No part is observed that they change.
+    var weight: Int
+    init(weight: Int) { self.weight = weight }
+    mutating func mutate() { weight ^= 3 }
+    @Observable final class Model: ObservableModel { var value = State(weight: 2) }
 
     // Not isolated. A predicate in a closure of the main actor is checked at each call.
     subscript(id id: Item.ID) -> Item? { items.first { $0.id == id } }
-
-    static var samples: (State, State) { (State(), State()) }
-    var weight: Int { count }
-    mutating func mutate() { count += 1 }
-    @Observable final class Model: ObservableModel { var value = State.samples.1 }
 }
 
 extension State.Item?: Weighted {
     var weight: Int { self?.number ?? 0 }
+}
+
+/// The rows of the table, each with the change that it measures.
+@MainActor func partCases() -> [Case] {
+    [
+        parts("1,000 observers of fields, a tenth called", .field, called: 100) { $0.count = $1 },
+        parts("1,000 observers of fields, none called", .field) { $0.weight = $1 },
+        parts("… by key paths in variables", .fieldInVariable) { $0.weight = $1 },
+        parts("20 observers of rows by ID, one called", .row, called: 1) {
+            $0.items[1_000].number = $1
+        },
+        parts("20 observers of rows by ID, none called", .row) { $0.weight = $1 },
+        parts("… by an isolated predicate", .rowByPredicate) { $0.weight = $1 },
+    ]
 }
 
 /// A part of the state, and how Minimalist's observer names it.
@@ -33,43 +47,31 @@ enum Part {
     case row, rowByPredicate
 
     var isRow: Bool { self == .row || self == .rowByPredicate }
-
-    /// Every tenth observer of fields observes `count`. Each observer of rows has a row of its own.
-    func kind(of observer: Int) -> Int { isRow ? observer : observer % 10 == 0 ? 0 : 1 }
-
-    /// Changes the part that the first observer observes, or one that nobody does.
-    func change(_ state: inout State, isHit: Bool, to number: Int) {
-        switch (isHit, isRow) {
-        case (true, true): state.items[firstRow].number = number
-        case (true, false): state.count = number
-        case (false, _): state.unobserved = number
-        }
-    }
 }
 
-/// In the middle of the list, so that a search takes as long as it does on average.
-private let firstRow = 1_000
-
 extension PartSubject<State> {
-    func observe(_ part: Part, kind: Int, with observer: Observer) {
+    /// Every tenth observer of fields observes `count`. Each observer of rows has a row of its own,
+    /// in the middle of the list, so that a search takes as long as it does on average.
+    func observe(_ part: Part, index: Int, with observer: Observer) {
+        let id = 1_000 + index
+        let isCount = index.isMultiple(of: 10)
         if let subject = self as? MinimalistSubject<State> {
-            return subject.observeAsNamed(part, kind: kind, with: observer)
+            subject.observeAsNamed(part, id: id, isCount: isCount, with: observer)
+        } else if part.isRow {
+            observe({ $0[id: id] }, with: observer)
+        } else {
+            isCount ? observe({ $0.count }, with: observer) : observe({ $0.total }, with: observer)
         }
-        let id = firstRow + kind
-        if part.isRow { return observe({ $0[id: id] }, with: observer) }
-        kind == 0 ? observe({ $0.count }, with: observer) : observe({ $0.total }, with: observer)
     }
 }
 
 extension MinimalistSubject<State> {
-    fileprivate func observeAsNamed(_ part: Part, kind: Int, with observer: Observer) {
-        let id = firstRow + kind
+    fileprivate func observeAsNamed(_ part: Part, id: Int, isCount: Bool, with observer: Observer) {
+        let keyPath = isCount ? \State.count : \.total
         switch part {
-        case .field where kind == 0: $value.observe(\.count, with: observer) { $0.sum &+= $1 }
+        case .field where isCount: $value.observe(\.count, with: observer) { $0.sum &+= $1 }
         case .field: $value.observe(\.total, with: observer) { $0.sum &+= $1 }
-        case .fieldInVariable:
-            let keyPath = kind == 0 ? \State.count : \.total
-            $value.observe(keyPath, with: observer) { $0.sum &+= $1 }
+        case .fieldInVariable: $value.observe(keyPath, with: observer) { $0.sum &+= $1 }
         case .row: observe({ $0[id: id] }, with: observer)
         case .rowByPredicate: observe({ $0.items.first { $0.id == id } }, with: observer)
         }

@@ -26,42 +26,34 @@ import Foundation
             guard let cost = row.costs[way], let ratio = row.ratio(of: way) else { return "" }
             return way == .hand ? cost.short : "\(cost.short) (\(ratio.short))"
         }
-        return [row.title] + costs + [row.spread.formatted(.percent.precision(.fractionLength(0)))]
+        let spread = row.spread.formatted(.percent.precision(.fractionLength(0)))
+        return [row.measured.title] + costs + [spread]
     }
 
     /// The geometric means of the rows that the chart shows.
     private var summary: String {
-        let charted = rows.filter { $0.chartPosition != nil }
+        let charted = rows.filter { $0.measured.chartPosition != nil }
         if charted.isEmpty { return "The ratio is that to code by hand." }
         let means = Way.allCases.dropFirst().map { way in
-            let logarithms = charted.compactMap { $0.ratio(of: way) }.map(log)
-            let mean = exp(logarithms.reduce(0, +) / Double(logarithms.count))
-            return "\(way.rawValue) \(mean.short)"
+            let product = charted.reduce(1) { $0 * $1.ratio(of: way)! }
+            return "\(way.rawValue) \(pow(product, 1 / Double(charted.count)).short)"
         }
-        return "Time of a write, relative to a loop by hand: "
-            + means.joined(separator: ", ") + "."
+        return "Time of a write, relative to a loop by hand: \(means.joined(separator: ", "))."
     }
 
     /// The day, the machine and the compiler.
     private var origin: String {
         let script = """
-            sysctl -n machdep.cpu.brand_string || grep -m1 'model name' /proc/cpuinfo | cut -d: -f2
-            swift --version | grep -om1 'Swift version [0-9.]*'
+            exec 2>/dev/null
+            LC_ALL=C date '+%-d %B %Y'
+            echo "$(getconf _NPROCESSORS_ONLN) cores"
+            echo "\(ProcessInfo.processInfo.operatingSystemVersionString)"
+            sysctl -n machdep.cpu.brand_string || sed -n 's/^model name.*: //p;T;q' /proc/cpuinfo
+            swift --version | grep -o -m1 'Swift version [0-9.]*'
             """
-        let (process, output) = (Process(), Pipe())
-        process.executableURL = URL(filePath: "/bin/sh")
-        process.arguments = ["-c", script]
-        process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
-        try? process.run()
-        let found = (try? output.fileHandleForReading.readToEnd()) ?? Data()
-        let facts = String(decoding: found, as: UTF8.self).split(separator: "\n")
-        let date = Date.now.formatted(
-            .dateTime.day().month(.wide).year().locale(Locale(identifier: "en_GB")))
-        let system = ProcessInfo.processInfo
-        return
-            ([date, "\(system.activeProcessorCount) cores", system.operatingSystemVersionString]
-            + facts.map { $0.trimmingCharacters(in: .whitespaces) }).joined(separator: ", ") + "."
+        let output = FileHandle(fileDescriptor: fileno(popen(script, "r")))
+        let facts = String(decoding: output.readDataToEndOfFile(), as: UTF8.self)
+        return facts.split(separator: "\n").joined(separator: ", ") + "."
     }
 }
 

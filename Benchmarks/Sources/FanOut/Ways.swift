@@ -27,7 +27,11 @@ enum Way: String, CaseIterable {
     var sum = 0
 
     /// Ends the observation when the observer is deallocated, if the way needs that.
-    var subscription: AnyObject?
+    var subscription: AnyCancellable?
+
+    func receive<P: Publisher>(_ publisher: P) where P.Output: Weighted, P.Failure == Never {
+        subscription = publisher.sink { [weak self] in self?.sum &+= $0.weight }
+    }
 }
 
 /// A way to observe a value, and to send events.
@@ -66,7 +70,7 @@ extension Subject {
 /// A loop over `[weak object]` closures, which compare a part with the last one. With strong
 /// references, it is the floor: the rest is what a lifetime costs.
 @MainActor final class Loop<Value: Payload>: PartSubject {
-    var value = Value.samples.1
+    var value = Value(weight: 2)
     private var observers: [(Value) -> Void] = []
     private let isStrong: Bool
 
@@ -98,7 +102,7 @@ extension Subject {
 }
 
 @MainActor final class MinimalistSubject<Value: Payload>: PartSubject {
-    @Property var value = Value.samples.1
+    @Property var value = Value(weight: 2)
     @Signal private var event: Accepts<Value>
 
     func observe(with observer: Observer) {
@@ -117,7 +121,7 @@ extension Subject {
 }
 
 @MainActor final class CombineSubject<Value: Payload>: PartSubject {
-    private let subject = CurrentValueSubject<Value, Never>(Value.samples.1)
+    private let subject = CurrentValueSubject<Value, Never>(Value(weight: 2))
     private let events = PassthroughSubject<Value, Never>()
 
     var value: Value {
@@ -125,21 +129,12 @@ extension Subject {
         set { subject.value = newValue }
     }
 
-    func observe(with observer: Observer) {
-        observer.subscription = subject.sink { [weak observer] in observer?.sum &+= $0.weight }
-    }
+    func observe(with observer: Observer) { observer.receive(subject) }
+    func observeEvents(with observer: Observer) { observer.receive(events) }
 
     func observe<Part: Equatable & Weighted>(
         _ part: @escaping (Value) -> Part, with observer: Observer
-    ) {
-        observer.subscription = subject.map(part).removeDuplicates().sink { [weak observer] in
-            observer?.sum &+= $0.weight
-        }
-    }
-
-    func observeEvents(with observer: Observer) {
-        observer.subscription = events.sink { [weak observer] in observer?.sum &+= $0.weight }
-    }
+    ) { observer.receive(subject.map(part).removeDuplicates()) }
 
     func send(_ event: Value) { events.send(event) }
 }
@@ -169,7 +164,7 @@ extension Subject {
 }
 
 @MainActor final class CenterSubject<Value: Payload>: Subject {
-    var value = Value.samples.1
+    var value = Value(weight: 2)
     private let center = NotificationCenter()
     private let name = Notification.Name("changed")
 

@@ -8,48 +8,38 @@ import Testing
     import OpenCombine
 #endif
 
-/// The claims of the documentation about Combine and Observation, each as one story told by all three libraries.
-@Suite("Beside Combine and Observation", .serialized)
-struct PeersTests {
-    @Test(
-        "Inside a callback a property reads as the value delivered; @Published and Observation as the one before"
-    )
+/// What the documentation says of Combine and Observation, beside the same with Minimalist.
+@MainActor @Suite("Beside Combine and Observation") struct PeersTests {
+    private let ours = Ours()
+    private let observed = Observed()
+
+    @Test("Callbacks read the new value, of @Published the old one; Observation reports one change")
     func reading() {
-        let ours = Ours()
-        var read: [String] = []
-        ours.$value.observe(with: ours) { ours, value in read.append("\(value) is \(ours.value)") }
-        ours.value = 1
-        #expect(read == ["0 is 0", "1 is 1"])
+        var read: [Int] = []
+        ours.$value.observe(with: ours) { ours, _ in read.append(ours.value) }
+        for value in 1...2 { ours.value = value }
+        #expect(read == [0, 1, 2])
 
+        read = []
         let published = Published()
-        read = []
-        let sink = published.$value.sink { value in read.append("\(value) is \(published.value)") }
-        published.value = 1
-        #expect(read == ["0 is 0", "1 is 0"])
+        let sink = published.$value.sink { _ in read.append(published.value) }
+        for value in 1...2 { published.value = value }
+        #expect(read == [0, 0, 1])
+        withExtendedLifetime(sink) {}
 
-        let subject = CurrentValueSubject<Int, Never>(0)
-        read = []
-        let other = subject.sink { value in read.append("\(value) is \(subject.value)") }
-        subject.value = 1
-        #expect(read == ["0 is 0", "1 is 1"])
-
-        let observable = Observed()
-        let log = Log.ofChanges {
-            _ = observable.value
-        } noted: {
-            "it is \(observable.value)"
+        let log = Log()
+        withObservationTracking {
+            _ = observed.value
+        } onChange: { [observed] in
+            MainActor.assumeIsolated { log.values.append(observed.value) }
         }
-        observable.value = 1
-        #expect(log.lines == ["it is 0"])
-        withExtendedLifetime((sink, other)) {}
+        for value in 1...2 { observed.value = value }
+        #expect(log.values == [0])
     }
 
-    @Test(
-        "A write from a callback is everyone's last value; with Combine, only one of two's; Observation loses it"
-    )
-    func overtaking() {
-        let ours = Ours()
-        var received = [[Int]](repeating: [], count: 2)
+    @Test("If a callback writes, all get that last; with Combine, one of two; Observation loses it")
+    func writing() {
+        var received: [[Int]] = [[], []]
         for observer in 0...1 {
             ours.$value.observe(with: ours) { ours, value in
                 received[observer].append(value)
@@ -59,8 +49,8 @@ struct PeersTests {
         ours.value = 1
         #expect(received == [[0, 1, 2], [0, 2]])
 
-        let subject = CurrentValueSubject<Int, Never>(0)
         received = [[], []]
+        let subject = CurrentValueSubject<Int, Never>(0)
         let sinks = received.indices.map { observer in
             subject.sink { value in
                 received[observer].append(value)
@@ -73,25 +63,23 @@ struct PeersTests {
         #expect(subject.value == 2)
         withExtendedLifetime(sinks) {}
 
-        let observable = Observed()
-        let log = Log.ofChanges {
-            _ = observable.value
-        } noted: { [calls = Log()] in
-            calls.add()
-            if calls.lines.count == 1 { observable.value = 2 }
-            return "it is \(observable.value)"
+        let log = Log()
+        withObservationTracking {
+            _ = observed.value
+        } onChange: { [observed] in
+            MainActor.assumeIsolated {
+                log.values.append(observed.value)
+                if log.values.count == 1 { observed.value = 2 }
+            }
         }
-        observable.value = 1
-        #expect(log.lines == ["it is 0", "it is 2"])
-        #expect(observable.value == 1)
+        observed.value = 1
+        #expect(log.values == [0, 0])
+        #expect(observed.value == 1)
     }
 
-    @Test(
-        "Events sent from a callback come in the order sent, to everyone; with Combine, only to one of two"
-    )
-    func events() {
-        let ours = Ours()
-        var received = [[Int]](repeating: [], count: 2)
+    @Test("If a callback sends, all receive the events in order; with Combine, one of two")
+    func sending() {
+        var received: [[Int]] = [[], []]
         for observer in 0...1 {
             ours.$event.observe(with: ours) { ours, event in
                 received[observer].append(event)
@@ -101,8 +89,8 @@ struct PeersTests {
         ours.event.send(1)
         #expect(received == [[1, 2], [1, 2]])
 
-        let subject = PassthroughSubject<Int, Never>()
         received = [[], []]
+        let subject = PassthroughSubject<Int, Never>()
         let sinks = received.indices.map { observer in
             subject.sink { event in
                 received[observer].append(event)
@@ -114,42 +102,21 @@ struct PeersTests {
         withExtendedLifetime(sinks) {}
     }
 
-    @Test(
-        "An observer of a part is called when the part changes; with Observation, at every change of the struct"
-    )
+    @Test("A change of one member is none of another's; with Observation, it is one of the struct")
     func parts() {
-        let ours = Ours()
-        var calls = 0
-        ours.$state.observe(\.part, with: ours) { _, _ in calls += 1 }
+        var received: [Int] = []
+        ours.$state.observe(\.part, with: ours) { _, part in received.append(part) }
         ours.state.other += 1
-        #expect(calls == 1)
+        #expect(received == [0])
 
-        let observable = Observed()
-        let log = Log.ofChanges {
-            _ = observable.state.part
-        } noted: {
-            "changed"
+        let log = Log()
+        withObservationTracking {
+            _ = observed.state.part
+        } onChange: {
+            MainActor.assumeIsolated { log.values.append(1) }
         }
-        observable.state.other += 1
-        #expect(log.lines == ["changed"])
-    }
-
-    @Test("Every write is told of; Observation tells of the next unequal one, once")
-    func once() {
-        let ours = Ours()
-        var values: [Int] = []
-        ours.$value.observe(with: ours) { _, value in values.append(value) }
-        for value in [0, 1, 2] { ours.value = value }
-        #expect(values == [0, 0, 1, 2])
-
-        let observable = Observed()
-        let log = Log.ofChanges {
-            _ = observable.value
-        } noted: {
-            "was \(observable.value)"
-        }
-        for value in [0, 1, 2] { observable.value = value }
-        #expect(log.lines == ["was 0"])
+        observed.state.other += 1
+        #expect(log.values == [1])
     }
 }
 
@@ -158,13 +125,13 @@ private struct State {
     var other = 0
 }
 
-private final class Ours {
+@MainActor private final class Ours {
     @Property var value = 0
     @Property var state = State()
     @Signal var event: Accepts<Int>
 }
 
-private final class Published {
+@MainActor private final class Published {
     #if canImport(Combine)
         @Combine.Published var value = 0
     #else
@@ -172,21 +139,11 @@ private final class Published {
     #endif
 }
 
-// Observation calls only Sendable closures. Here the thread that writes calls them.
-@Observable private final class Observed: @unchecked Sendable {
+@MainActor @Observable private final class Observed {
     var value = 0
     var state = State()
 }
 
-private final class Log: @unchecked Sendable {
-    private(set) var lines: [String] = []
-
-    func add(_ line: String = "") { lines.append(line) }
-
-    /// Noted when a value that was read changes.
-    static func ofChanges(_ read: () -> Void, noted note: @escaping @Sendable () -> String) -> Log {
-        let log = Log()
-        withObservationTracking(read) { log.lines.append(note()) }
-        return log
-    }
+@MainActor private final class Log {
+    var values: [Int] = []
 }

@@ -7,7 +7,8 @@ import Foundation
 
     private let board: Board
     private var terminal: Terminal
-    private var screen = Screen()
+    private let screen = Screen()
+    private var shown = ""
     private var lastRead = Date()
     private var isPaused = false
 
@@ -50,6 +51,8 @@ import Foundation
             space: \(isPaused ? "go on" : "pause")   q: quit
             """
         let frame = board.frame(width: max(80, size.columns)) + [[Span(help, .dark)]]
-        terminal.write(screen.show(frame, in: size))
+        let text = screen.text(of: frame, in: size)
+        if text != shown { terminal.write(text) }
+        shown = text
     }
 }

@@ -42,9 +42,9 @@ struct Terminal {
     var size: Screen.Size {
         var size = winsize()
         guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0, size.ws_col > 0 else {
-            return Screen.Size(rows: 24, columns: 80)
+            return (rows: 24, columns: 80)
         }
-        return Screen.Size(rows: Int(size.ws_row), columns: Int(size.ws_col))
+        return (rows: Int(size.ws_row), columns: Int(size.ws_col))
     }
 
     func write(_ text: String) {

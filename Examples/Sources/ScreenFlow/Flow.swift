@@ -4,13 +4,7 @@ import Minimalist
 ///
 /// A subclass overrides ``makeFirstScreen()``. There and wherever it makes another screen, it
 /// observes the `$output` of the screen's store with itself. The caller decides where the flow
-/// appears:
-///
-///     let login = LoginFlow(service)
-///     login.$output.observe(with: self) { app, output in }
-///     login.start(on: navigator, as: .presented)
-///
-/// To nest a flow, start it in the same way from another flow.
+/// appears, and observes its `$output`. To nest a flow, start it from another flow.
 ///
 /// **Lifetime.** The first screen retains the flow, from ``begin()`` until the screen is released.
 /// If a flow replaces that screen, let the next one ``Screen/retain(_:)`` the flow; ``unwind()`` and

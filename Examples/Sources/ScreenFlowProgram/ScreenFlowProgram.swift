@@ -11,11 +11,12 @@ final class LoginStore: Store<Login> {
     override func handle(_ action: Login.Action) {
         switch action {
         case .type(let text): update { $0.name += text }
-        case .confirm: if !state.name.isEmpty { emit(state.name) }
+        case .confirm: emit(state.name)
         }
     }
 }
 
+/// A screen with no state and no actions.
 enum Notice: ScreenModule {}
 
 /// Stands for a view controller.
@@ -25,16 +26,13 @@ enum Notice: ScreenModule {}
 }
 
 final class LoginPage: Page {
-    private let store: ViewStore<Login.State, Login.Action>
+    let store: ViewStore<Login.State, Login.Action>
 
     init(_ store: ViewStore<Login.State, Login.Action>) {
         self.store = store
         super.init("login")
         store.observe(\.name, with: self) { _, name in print("name field: '\(name)'") }
     }
-
-    func type(_ text: String) { store.send(.type(text)) }
-    func tapButton() { store.send(.confirm) }
 }
 
 final class LoginFlow: Flow<Page, String> {
@@ -60,10 +58,8 @@ final class LoginFlow: Flow<Page, String> {
         flow.$output.observe(with: navigator) { _, name in print("logged in: \(name)") }
         flow.start(on: navigator, as: .presented)
 
-        guard let login = navigator.visible?.view as? LoginPage else { return }
-        login.tapButton()
-        login.type("Ada")
-        login.tapButton()
+        let login = navigator.visible?.view as? LoginPage
+        for action: Login.Action in [.type("Ada"), .confirm] { login?.store.send(action) }
         flow.dismiss()
     }
 }

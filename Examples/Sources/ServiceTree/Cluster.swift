@@ -1,12 +1,5 @@
 /// A tree of services that has started, and the way to send it actions.
 ///
-///     let cluster = try await Cluster {
-///         Store(model: Counter.self)
-///             .mutate(on: Add.self) { counter, add, _ in await counter.add(add.count) }
-///             .with(model: counter)
-///     }
-///     try await cluster.send(action: Add(count: 1))
-///
 /// You can use a cluster from anywhere. It retains its services, their models and `onFailure`.
 /// Environments, emitters and posted actions do not retain it: they end when it is released. An
 /// action costs a call of every service and modifier.

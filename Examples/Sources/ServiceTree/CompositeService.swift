@@ -1,9 +1,5 @@
 /// A service that is made of other services, or wraps one.
 ///
-///     struct AccountService: CompositeService {
-///         var body: some Service { identityService().serial() }
-///     }
-///
 /// The body is started, and gets all actions. To change either, implement ``Service/start(in:)`` or
 /// ``Service/handle(_:in:)`` and call the same method of `body`.
 public protocol CompositeService: Service {

@@ -42,9 +42,6 @@ extension Service {
 
     /// Adds what is done once, when the services under this have started, and before any gets an
     /// action. On the main actor, write `{ @MainActor environment in`.
-    ///
-    ///     Store(model: Articles.self)
-    ///         .bootstrap { environment in try await environment.model(Articles.self).load() }
     public func bootstrap(_ prepare: @escaping Preparation) -> some Service {
         Modifier(handle: handle) { environment in
             try await start(in: environment)
@@ -81,19 +78,12 @@ extension Service {
 
     /// Calls a closure with every action that reaches this from above. It decides whether and when
     /// to call `next`, also in a task of its own.
-    ///
-    ///     .intercept { action, environment, next in
-    ///         print("\(action) begins")
-    ///         try await next(action, environment)
-    ///     }
     public func intercept(_ intercept: @escaping Interceptor) -> some Service {
         Modifier(handle: { try await intercept($0, $1, handle) }, start: start)
     }
 
     /// Hands the events of a signal to the services under this, or the values of a property: the
     /// current one, and then the newest whenever they are done with the one before.
-    ///
-    ///     accountService().emit(using: server.$didNotify)
     public func emit<A: Action>(using source: some ObservableSource<A>) -> some Service {
         emit(using: source.values.map { $0 as any Action })
     }

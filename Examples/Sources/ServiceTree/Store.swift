@@ -3,10 +3,6 @@
 /// The model is an actor, or a class of a global actor. A store asks for it by its type, a
 /// superclass or a protocol. Without one the tree does not start.
 ///
-///     Store(model: Counter.self)
-///         .mutate(on: Add.self) { counter, add, _ in await counter.add(add.count) }
-///         .with(model: Counter())
-///
 /// The handlers of an action run one after the other, in the order of declaration.
 public struct Store<Model: Sendable>: Service {
     /// Changes the model for an action. It may send further actions, and so wait for them.

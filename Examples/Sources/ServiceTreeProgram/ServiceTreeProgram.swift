@@ -4,23 +4,15 @@ import ServiceTree
 
 struct SignIn: Action { let name: String }
 struct Refresh: Action {}
-struct Published: Action {}
 struct Failure: Action { let reason: String }
 
-@MainActor final class Account {
-    @Property private(set) var name: String?
-    func signIn(_ name: String) { self.name = name }
-}
-
-@MainActor final class Articles {
-    @Property private(set) var titles: [String] = []
-    func replace(with titles: [String]) { self.titles = titles }
-}
+@MainActor final class Account { @Property var name: String? }
+@MainActor final class Articles { @Property var titles: [String] = [] }
 
 @MainActor final class Server {
     struct Unauthorized: Error {}
 
-    @Signal private(set) var didPublish: Accepts<Published>
+    @Signal private(set) var didPublish: Accepts<Refresh>
     private var titles = ["On Swift"]
 
     func titles(for name: String?) async throws -> [String] {
@@ -30,13 +22,8 @@ struct Failure: Action { let reason: String }
 
     func publish(_ title: String) {
         titles.append(title)
-        didPublish.send(Published())
+        didPublish.send(Refresh())
     }
-}
-
-func accountService() -> some Service {
-    Store(model: Account.self)
-        .mutate(on: SignIn.self) { account, signIn, _ in await account.signIn(signIn.name) }
 }
 
 func articlesService() -> some Service {
@@ -45,10 +32,9 @@ func articlesService() -> some Service {
             let account = try environment.model(Account.self)
             let name = account.name
             let titles = try await environment.model(Server.self).titles(for: name)
-            if account.name == name { articles.replace(with: titles) }
+            if account.name == name { articles.titles = titles }
         }
         .mutate(on: SignIn.self) { _, _, environment in try await environment.send(Refresh()) }
-        .mutate(on: Published.self) { _, _, environment in try await environment.send(Refresh()) }
 }
 
 @main @MainActor enum ServiceTreeProgram {
@@ -59,7 +45,10 @@ func articlesService() -> some Service {
 
         let cluster = try await Cluster {
             ServiceGroup {
-                accountService()
+                Store(model: Account.self)
+                    .mutate(on: SignIn.self) { @MainActor account, signIn, _ in
+                        account.name = signIn.name
+                    }
                 articlesService()
             }
             .serial()

@@ -2,9 +2,7 @@ import Minimalist
 import MinimalistExtras
 import StateRouter
 
-enum Place: Hashable {
-    case zoos, zoo(String), about
-}
+enum Place: Hashable { case zoos, zoo(String), about }
 
 /// Stands for a view controller.
 @MainActor final class Page {

@@ -1,12 +1,8 @@
 import MinimalistExtras
 
 extension Effect {
-    /// Starts a task, for which the next actions do not wait:
-    ///
-    ///     .task(id: "find") { dispatch in dispatch(Found(await server.find(text))) }
-    ///
-    /// The task retains the whole state until it returns. So one that never returns by itself needs
-    /// an ID, with which it can be cancelled.
+    /// Starts a task, for which the next actions do not wait. It retains the whole state until it
+    /// returns, so one that never returns by itself needs an ID, with which it can be cancelled.
     ///
     /// - Parameters:
     ///   - id: Identifies the task among all tasks of the whole state. A new task first cancels the

@@ -5,10 +5,7 @@ struct Search: Equatable {
     var songs: [String] = []
 }
 
-enum SearchAction: Action, Equatable {
-    case type(String)
-    case found([String])
-}
+enum SearchAction: Action, Equatable { case type(String), found([String]), play(String) }
 
 func reduceSearch(_ search: inout Search, _ action: any Action) -> Effect<Search> {
     switch action as? SearchAction {
@@ -17,7 +14,7 @@ func reduceSearch(_ search: inout Search, _ action: any Action) -> Effect<Search
         return .task(id: "find") { dispatch in dispatch(SearchAction.found(await find(text))) }
     case .found(let songs):
         search.songs = songs
-    case nil: break
+    case .play, nil: break
     }
     return .none
 }
@@ -32,31 +29,24 @@ struct Player: Equatable {
     var queue: [String] = []
 }
 
-enum PlayerAction: Action, Equatable {
-    case play(String)
-}
-
 final class SearchView: Component, Connector {
     struct Props: Equatable {
         var text: String
         var tap: Command?
     }
-
     var connection: Connection?
-    var props: Props? {
-        didSet { print("screen: \(props?.text ?? "")") }
-    }
+    var props: Props? { didSet { print("screen: \(props?.text ?? "")") } }
 
     func props(from search: Search, dispatcher: Dispatcher) -> Props {
         guard let song = search.songs.first else { return Props(text: "\(search.text)…") }
-        return Props(text: song, tap: dispatcher.command(PlayerAction.play(song)))
+        return Props(text: song, tap: dispatcher.command(SearchAction.play(song)))
     }
 }
 
 @main @MainActor struct UnidirectionalStoreProgram {
     static func main() async {
         let reducer = EffectReducer<Player> { player, action in
-            if case .play(let song) = action as? PlayerAction { player.queue.append(song) }
+            if case .play(let song) = action as? SearchAction { player.queue.append(song) }
             return reduceSearch(&player.search, action).scoped(to: \.search)
         }
         let store = Store(state: Player(), reducer: reducer)

@@ -27,10 +27,10 @@ struct BoardTests {
 
     @Test("The line at the top is the one by which all panels observe the state")
     func call() throws {
-        let lines = try (source("Board.swift") + source("Panel.swift"))
-            .components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-        let calls = lines.filter { $0.contains("$state.observe(") && !$0.contains("\"") }
-        #expect(calls == [Panel.call])
+        let sources = try source("Board.swift") + source("Panel.swift")
+        #expect(sources.contains("\n        \(Panel.call)\n"))
+        // The other one is the text.
+        #expect(sources.components(separatedBy: "$state.observe(").count == 3)
     }
 
     @Test("A line calls the panels whose part it changes, and no other")
@@ -39,7 +39,7 @@ struct BoardTests {
         for line in [
             "09:21:06Z INFO GET /products/10 200 in 5 ms",
             "09:21:06Z INFO GET /products/10 200 in 5 ms",
-            "09:21:07Z TRACE GET /products/10 200 in 4 ms",
+            "09:21:07Z TRACE GET /products/10 200 in 5 ms",
             "09:22:00Z ERROR a",
             "09:22:00Z CRITICAL a",
         ] {
@@ -49,28 +49,15 @@ struct BoardTests {
             #expect(board.panels.filter(\.isLit).map(\.title) == called)
             titles.append(called)
         }
-        let (latest, info, requests) = (
-            #"\.latestLine"#, "{ $0.count(of: .info) }", "{ $0.requests[product] }"
-        )
+        let (latest, requests) = (#"\.latestLine"#, "{ $0.requests[product] }")
         let (messages, errors) = (#"\.frequentMessages"#, #"\.latestErrors"#)
+        let (infos, errorCount) = ("{ $0.count(of: .info) }", "{ $0.count(of: .error) }")
         #expect(
             titles == [
-                [latest, info, #"\.minute"#, messages, #"\.slowest"#, requests],
-                [info, requests],
-                [latest, requests],
-                [latest, "{ $0.count(of: .error) }", #"\.minute"#, errors, messages],
-                [latest, errors],
+                [latest, infos, #"\.minute"#, messages, #"\.slowest"#, requests],
+                [infos, requests], [latest, requests],
+                [latest, errorCount, #"\.minute"#, errors, messages], [latest, errors],
             ])
-    }
-
-    @Test("A line that is already the latest one, and has no level, calls nobody")
-    func dim() {
-        board.read(LogLine("a"))
-        board.dim()
-        #expect(board.panels.allSatisfy { !$0.isLit })
-        board.read(LogLine("a"))
-        #expect(board.panels.allSatisfy { !$0.isLit })
-        #expect(board.writes == 2)
     }
 
     @Test("The last frame of the sample shows all panels, and how often they were called")

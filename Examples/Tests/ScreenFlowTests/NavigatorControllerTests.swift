@@ -5,20 +5,21 @@
 
     @MainActor @Suite("The controller of a navigator")
     struct NavigatorControllerTests {
+        private enum Notice: ScreenModule {}
         private let navigator = Navigator<UIViewController>()
 
-        private func screen() -> Screen<UIViewController> {
-            Screen(Store<Notice>()) { _ in UIViewController(nibName: nil, bundle: nil) }
+        private func place(_ placement: Placement = .pushed) {
+            let view = UIViewController(nibName: nil, bundle: nil)
+            navigator.place(Screen(Store<Notice>()) { _ in view }, as: placement)
         }
 
         @Test("shows the stack, and pops what the user swipes back from")
         func stack() {
             let controller = NavigatorController(navigator)
-            for _ in 1...3 { navigator.place(screen()) }
+            for _ in 1...3 { place() }
             #expect(controller.viewControllers == navigator.stack.map(\.view))
-            controller.viewControllers.removeLast()
-            let top = controller.viewControllers[1]
-            controller.navigationController(controller, didShow: top, animated: true)
+            let left = controller.viewControllers.removeLast()
+            controller.navigationController(controller, didShow: left, animated: true)
             #expect(controller.viewControllers == navigator.stack.map(\.view))
             #expect(navigator.stack.count == 2)
         }
@@ -26,10 +27,10 @@
         @Test("presents and dismisses one navigator at a time, and ends with the last one")
         func presented() {
             let controller = NavigatorController(navigator)
-            navigator.place(screen())
-            navigator.place(screen(), as: .presented)
+            place()
+            place(.presented)
             navigator.dismiss()
-            navigator.place(screen(), as: .presented)
+            place(.presented)
             for _ in 1...3 { controller.endAnimation() }
             let presented = controller.presentedViewController as? UINavigationController
             #expect(presented?.viewControllers == [navigator.visible!.view])
@@ -38,6 +39,4 @@
             #expect(controller.presentedViewController == nil)
         }
     }
-
-    private enum Notice: ScreenModule {}
 #endif

@@ -8,11 +8,7 @@ struct NavigatorTests {
     private let navigator = Navigator<CounterView>()
     private let log = Log()
 
-    /// Presents a screen on a navigator of its own.
-    @discardableResult private func present(_ count: Int) -> Navigator<CounterView> {
-        navigator.place(screen(count), as: .presented)
-        return navigator.front
-    }
+    private func present(_ count: Int) { navigator.place(screen(count), as: .presented) }
 
     @Test("shows the top of its stack, and ignores what is not on it")
     func stack() {
@@ -30,9 +26,7 @@ struct NavigatorTests {
 
     @Test("traps when a screen of its stack is placed on it again, and says what to do")
     func placedTwice() async {
-        let result = await #expect(
-            processExitsWith: .failure, observing: [\.standardErrorContent]
-        ) { @MainActor in
+        let result = await #expect(processExitsWith: .failure, observing: message) { @MainActor in
             let navigator = Navigator<CounterView>()
             for screen in repeatElement(screen(1), count: 2) { navigator.place(screen) }
         }
@@ -68,15 +62,14 @@ struct NavigatorTests {
     func presenting() {
         navigator.logVisible(log)
         navigator.place(screen(1))
-        let child = present(10)
-        let grandchild = present(100)
-        #expect(navigator.presented === child && child.presented === grandchild)
+        for count in [10, 100] { present(count) }
+        let (child, grandchild) = (navigator.presented!, navigator.front)
+        #expect(child.presented === grandchild)
         navigator.place(screen(2))
         grandchild.place(screen(101))
         for _ in 1...2 { child.dismiss() }
         #expect(log.take() == ["none", "1", "10", "100", "101", "10", "2"])
-        present(20)
-        present(200)
+        for count in [20, 200] { present(count) }
         child.dismiss()
         for _ in 1...2 { navigator.dismiss() }
         #expect(navigator.counts == [1, 2])
@@ -98,20 +91,6 @@ struct NavigatorTests {
         first?.place(screen(11))
         #expect(navigator.visible?.view.count == 20)
         #expect(log.lines == ["none", "10", "20"])
-    }
-
-    @Test("may be changed by an observer, and passes everybody the visible screen")
-    func changedByObserver() {
-        let presented = present(0)
-        navigator.visibleChanges.observe(with: log) { log, visible in
-            log.add("a \(visible!.view.count)")
-            if visible?.view.count == 1 { presented.place(screen(2)) }
-        }
-        navigator.visibleChanges.observe(with: log) { [navigator] log, visible in
-            log.add("b \(visible!.view.count) \(visible == navigator.visible)")
-        }
-        presented.place(screen(1))
-        #expect(log.lines == ["a 0", "b 0 true", "a 1", "b 1 true", "a 2", "b 2 true"])
     }
 
     @Test("is retained neither by the navigator that it presents nor by its observers")

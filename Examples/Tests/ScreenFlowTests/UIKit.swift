@@ -5,21 +5,17 @@
 
     @MainActor class UIViewController: NSObject {
         var presentedViewController: UIViewController?
-        var isBeingPresented = false
-        var isBeingDismissed = false
-        var isModalInPresentation = false
+        var (isBeingPresented, isBeingDismissed, isModalInPresentation) = (false, false, false)
         var endAnimation = {}
 
         init(nibName: String?, bundle: Bundle?) {}
 
-        func present(
-            _ controller: UIViewController, animated: Bool, completion: @escaping () -> Void
-        ) {
+        func present(_ shown: UIViewController, animated: Bool, completion: @escaping () -> Void) {
             precondition(presentedViewController == nil)
-            presentedViewController = controller
-            controller.isBeingPresented = true
+            presentedViewController = shown
+            shown.isBeingPresented = true
             endAnimation = {
-                controller.isBeingPresented = false
+                shown.isBeingPresented = false
                 completion()
             }
         }
@@ -38,9 +34,7 @@
         var viewControllers: [UIViewController] = []
         weak var delegate: (any UINavigationControllerDelegate)?
 
-        func setViewControllers(_ controllers: [UIViewController], animated: Bool) {
-            viewControllers = controllers
-        }
+        func setViewControllers(_ all: [UIViewController], animated: Bool) { viewControllers = all }
     }
 
     @MainActor protocol UINavigationControllerDelegate: AnyObject {

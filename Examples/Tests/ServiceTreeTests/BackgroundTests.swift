@@ -4,23 +4,17 @@ import TestSupport
 import Testing
 
 @MainActor private final class Source {
-    @Property private(set) var last = Number(number: 0)
-    @Signal private(set) var didCount: Accepts<Number>
-
-    func count(_ number: Int) {
-        last = Number(number: number)
-        didCount.send(last)
-    }
+    @Property var last = Number(number: 0)
+    @Signal var didCount: Accepts<Number>
 }
 
 /// What no caller waits for.
 @Suite("In the background,", .timeLimit(.minutes(1)))
 struct BackgroundTests {
     private let log = Log()
-    private let isDone = Gate()
 
     /// A sequence of numbers, and of an error at its end.
-    private func numbers(_ numbers: Int...) -> AsyncThrowingStream<any Action, any Error> {
+    private func emitted(_ numbers: Int...) -> AsyncThrowingStream<any Action, any Error> {
         AsyncThrowingStream { continuation in
             for number in numbers { continuation.yield(Number(number: number)) }
             continuation.finish(throwing: Fault("end"))
@@ -33,13 +27,13 @@ struct BackgroundTests {
             On(Ping.self) { _, environment in
                 environment.post(Number(number: 1))
                 log.add("posted")
-                await isDone.wait()
+                await log.happened("1")
             }
-            On(Number.self) { _, _ in isDone.open() }
+            numbers(log)
         }
         cluster.post(action: Ping())
-        await isDone.wait()
-        #expect(log.lines == ["posted"])
+        await log.happened("1")
+        #expect(log.lines == ["posted", "1"])
     }
 
     @Test(
@@ -54,25 +48,20 @@ struct BackgroundTests {
             On(Ping.self) { _, environment in environment.post(Number(number: number)) }
                 .bootstrap { if inBootstrap { $0.post(Number(number: number)) } }
                 .transformError { Failed(reason: "above who posts: \($0)") }
-            On(Failed.self) { action, _ in
-                log.add(action.reason)
-                isDone.open()
-            }
+            failures(log)
         } onFailure: { error in
             log.add("onFailure: \(error)")
-            isDone.open()
         }
         if !inBootstrap { try await cluster.send(action: Ping()) }
-        await isDone.wait()
-        #expect(log.lines == ["transforms \(number)", number == 1 ? "helped" : "onFailure: 2"])
+        let last = number == 1 ? "helped" : "onFailure: 2"
+        await log.happened(last)
+        #expect(log.lines == ["transforms \(number)", last])
     }
 
     #if DEBUG
         @Test("an error that nobody handles traps in a debug build, and says what to do")
         func unhandled() async throws {
-            let result = await #expect(
-                processExitsWith: .failure, observing: [\.standardErrorContent]
-            ) {
+            let result = await #expect(processExitsWith: .failure, observing: message) {
                 let cluster = try await Cluster { throwing }
                 cluster.post(action: Number(number: 1))
                 await Gate().wait()
@@ -91,17 +80,17 @@ struct BackgroundTests {
                 On(Number.self, log, "ends")
             }
             .serial()
-            .emit(using: numbers(1, 2))
+            .emit(using: emitted(1, 2))
             .observe(on: Number.self) { log.add("above \($0.number)") }
             ServiceGroup {}.bootstrap { _ in
                 for _ in 1...10 { await Task.yield() }
                 log.add("started")
             }
-        } onFailure: { _ in
-            isDone.open()
+        } onFailure: { error in
+            log.add(error)
         }
-        await isDone.wait()
-        #expect(log.lines == ["started", "begins 1", "ends", "begins 2", "ends"])
+        await log.happened("end")
+        #expect(log.lines == ["started", "begins 1", "ends", "begins 2", "ends", "end"])
         withExtendedLifetime(cluster) {}
     }
 
@@ -111,14 +100,13 @@ struct BackgroundTests {
             failures(log)
             throwing
                 .transformError { $0 as? Fault == Fault("1") ? Failed(reason: "below 1") : nil }
-                .emit(using: numbers(1, 2, 3))
+                .emit(using: emitted(1, 2, 3))
                 .transformError { $0 as? Fault == Fault("2") ? Failed(reason: "above 2") : nil }
                 .transformError { $0 as? Fault == Fault("end") ? nil : Failed(reason: "top \($0)") }
         } onFailure: { error in
             log.add("onFailure: \(error)")
-            isDone.open()
         }
-        await isDone.wait()
+        await log.happened("onFailure: end")
         #expect(log.lines == ["below 1", "above 2", "top 3", "onFailure: end"])
         withExtendedLifetime(cluster) {}
     }
@@ -127,15 +115,11 @@ struct BackgroundTests {
     func signal() async throws {
         var source: Source? = Source()
         let cluster = try await Cluster {
-            On(Number.self) { action, _ in
-                log.add("\(action.number)")
-                if action.number == 2 { isDone.open() }
-            }
-            .emit(using: source!.$didCount)
+            numbers(log).emit(using: source!.$didCount)
         }
-        for number in 0...2 { source?.count(number) }
+        for number in 0...2 { source?.didCount.send(Number(number: number)) }
         source = nil
-        await isDone.wait()
+        await log.happened("2")
         #expect(log.lines == ["0", "1", "2"])
         withExtendedLifetime(cluster) {}
     }
@@ -143,20 +127,18 @@ struct BackgroundTests {
     @Test("an emitter of a property hands on its value, and then the newest one") @MainActor
     func property() async throws {
         let source = Source()
-        let (isHandling, mayGoOn) = (Gate(), Gate())
+        let mayGoOn = Gate()
         let cluster = try await Cluster {
             On(Number.self) { action, _ in
-                log.add("\(action.number)")
-                if action.number == 3 { isDone.open() }
-                isHandling.open()
+                log.add(action.number)
                 await mayGoOn.wait()
             }
             .emit(using: source.$last)
         }
-        await isHandling.wait()
-        for number in 1...3 { source.count(number) }
+        await log.happened("0")
+        for number in 1...3 { source.last = Number(number: number) }
         mayGoOn.open()
-        await isDone.wait()
+        await log.happened("3")
         #expect(log.lines == ["0", "3"])
         withExtendedLifetime(cluster) {}
     }
@@ -172,7 +154,7 @@ struct BackgroundTests {
                 throw Fault("a consequence")
             }
             .transformError { Failed(reason: "below \($0)") }
-            .emit(using: numbers(0, 0))
+            .emit(using: emitted(0, 0))
             .transformError { Failed(reason: "above \($0)") }
             failures(log)
             Store(model: AtRelease.self).with(model: tracked(1))

@@ -2,9 +2,7 @@ import ServiceTree
 import TestSupport
 import Testing
 
-private enum NameKey: ServiceEnvironmentKey {
-    static let defaultValue = "default"
-}
+private enum NameKey: ServiceEnvironmentKey { static let defaultValue = "default" }
 
 extension ServiceEnvironment {
     fileprivate var name: String {
@@ -13,9 +11,7 @@ extension ServiceEnvironment {
     }
 }
 
-private protocol Named: AnyObject, Sendable {
-    var name: String { get }
-}
+private protocol Named: AnyObject, Sendable { var name: String { get } }
 
 private class Server: Named, @unchecked Sendable {
     let name: String

@@ -34,9 +34,8 @@ struct On<A: Action>: Service {
 /// Throws each number as an error.
 let throwing = On(Number.self) { action, _ in throw Fault("\(action.number)") }
 
-func failures(_ log: Log) -> some Service {
-    On(Failed.self) { action, _ in log.add(action.reason) }
-}
+func numbers(_ log: Log) -> On<Number> { On(Number.self) { number, _ in log.add(number.number) } }
+func failures(_ log: Log) -> On<Failed> { On(Failed.self) { failed, _ in log.add(failed.reason) } }
 
 /// Lets one task wait for another, until it is cancelled.
 final class Gate: Sendable {

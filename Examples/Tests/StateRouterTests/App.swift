@@ -1,6 +1,7 @@
 import Minimalist
 import MinimalistExtras
 import StateRouter
+import TestSupport
 
 /// An app with two tabs, in which a path is the name of a page.
 final class App {
@@ -43,20 +44,17 @@ final class App {
 /// What happens to screens: `+a` when one is made, `-a` when it is freed, `a(b c)` when it is set
 /// to show others, `*a` when it is selected.
 final class Journal {
-    private var events: [String] = []
+    private let log = Log()
     /// What runs when an event happens next.
     var reactions: [String: () -> Void] = [:]
 
     func add(_ event: String) {
-        events.append(event)
+        log.add(event)
         reactions.removeValue(forKey: event)?()
     }
 
     /// The events since the last call.
-    func read() -> String {
-        defer { events = [] }
-        return events.joined(separator: " ")
-    }
+    func read() -> String { log.take().joined(separator: " ") }
 
     func presenter(_ name: String) -> Presenter<Screen> {
         Presenter(

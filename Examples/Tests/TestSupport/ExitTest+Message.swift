@@ -1,5 +1,8 @@
 import Testing
 
+/// What the test of a trap observes.
+package let message: [any PartialKeyPath<ExitTest.Result> & Sendable] = [\.standardErrorContent]
+
 extension Optional where Wrapped == ExitTest.Result {
     /// The standard error of the stopped program.
     package var message: String {

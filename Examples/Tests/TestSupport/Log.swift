@@ -9,7 +9,10 @@ package final class Log: Sendable {
 
     package var lines: [String] { lock.withLock { entries } }
 
-    package func add(_ line: String) { lock.withLock { entries.append(line) } }
+    package func add(_ event: Any) {
+        let line = "\(event)"
+        lock.withLock { entries.append(line) }
+    }
 
     /// Returns the lines since the last call.
     package func take() -> [String] {
@@ -17,5 +20,13 @@ package final class Log: Sendable {
             defer { entries = [] }
             return entries
         }
+    }
+
+    /// The same as one text.
+    package func read() -> String { take().joined(separator: ", ") }
+
+    /// Returns when a line has been added.
+    package func happened(_ line: String) async {
+        while !lines.contains(line) { await Task.yield() }
     }
 }

@@ -1,22 +1,7 @@
 import Testing
 import UnidirectionalStore
 
-// The search of the program, without a server.
-struct Search: Equatable {
-    var text = ""
-}
-
-enum SearchAction: Action, Equatable {
-    case type(String)
-    case found([String])
-}
-
-func reduceSearch(_ search: inout Search, _ action: any Action) -> Effect<Search> {
-    guard case .type(let text) = action as? SearchAction else { return .none }
-    search.text = text
-    let songs = ["\(text) in Green", "\(text) Train"]
-    return .task(id: "find") { dispatch in dispatch(SearchAction.found(songs)) }
-}
+@testable import UnidirectionalStoreProgram
 
 @Suite("A feature")
 @MainActor struct SearchTests {
