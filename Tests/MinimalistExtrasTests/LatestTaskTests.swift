@@ -107,6 +107,18 @@ struct LatestTaskTests {
         #expect(received.all.dropFirst(6) == ["true", "false"])
     }
 
+    @Test("A run that cancels its own task ends as well", arguments: [true, false])
+    func cancelsItself(inThen: Bool) async {
+        let cancel = { withUnsafeCurrentTask { $0?.cancel() } }
+        search.run(with: witness) {
+            if !inThen { cancel() }
+        } then: { _, _ in
+            cancel()
+        }
+        await search.ended()
+        #expect(!search.isRunning)
+    }
+
     @Test("An observer of isRunning may begin another run: that is running, and ended waits for it")
     func observerRuns() async {
         ask("a")
@@ -150,6 +162,7 @@ struct LatestTaskTests {
     @Test("A cancellation handler may begin another run: it alone calls", arguments: Cause.allCases)
     func runsWhileCancelling(cause: Cause) async {
         await beginRun { ask("b") }
+        let isRunning = Recorder(search.$isRunning)
         switch cause {
         case .run: ask("c")
         case .cancel: search.cancel()
@@ -160,6 +173,7 @@ struct LatestTaskTests {
         await answer("b")
         #expect(received.all == ["b"])
         #expect(server.asked == ["first", "b"])
+        #expect(isRunning.values == [true, false])
     }
 
     @Test("Does not retain the object while it waits, and calls nobody once that has gone")
