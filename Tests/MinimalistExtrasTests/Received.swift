@@ -1,7 +1,7 @@
 import Minimalist
 import MinimalistExtras
 
-/// What was received so far, for which a test can wait.
+/// The values received so far, for which a test can wait.
 @MainActor final class Received<Value: Sendable> {
     @Property private(set) var all: [Value] = []
 

@@ -28,7 +28,7 @@ import Minimalist
     ]
 }
 
-/// What is done with a value, or with its observers.
+/// The work that is measured: with a value, or with its observers.
 private enum Work {
     case write, mutate, send
     case readUnobserved, writeUnobserved, mutateUnobserved

@@ -9,13 +9,13 @@ struct Case {
 
 /// A way that is ready to be measured.
 struct Contender {
-    /// What the cost of a piece of work is divided by.
+    /// The number of calls in a piece of work, by which its cost is divided.
     let calls: Int
 
-    /// What arrives because of a piece of work.
+    /// The sum that observers receive because of a piece of work.
     let expected: Int
 
-    /// What has arrived since this was last called.
+    /// Returns the sum that observers have received since the last call.
     let received: () -> Int
 
     /// Does one piece of work, long enough to read the clock after it.

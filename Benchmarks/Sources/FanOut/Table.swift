@@ -1,6 +1,6 @@
 import Foundation
 
-/// What was measured, as text.
+/// The measurements, as text.
 @MainActor struct Table {
     let rows: [Row]
 

@@ -8,7 +8,7 @@ import Testing
     import OpenCombine
 #endif
 
-/// What the documentation says of Combine and Observation, beside the same with Minimalist.
+/// The statements of the documentation about Combine and Observation, beside Minimalist.
 @MainActor @Suite("Beside Combine and Observation") struct PeersTests {
     private let ours = Ours()
     private let observed = Observed()

@@ -1,6 +1,6 @@
 import MinimalistExtras
 
-/// What is done once, at the start of a service.
+/// Work that is done once, at the start of a service.
 public typealias Preparation = @Sendable (ServiceEnvironment) async throws -> Void
 /// Hands an action to the services under an interceptor.
 public typealias Next = @Sendable (any Action, ServiceEnvironment) async throws -> Void

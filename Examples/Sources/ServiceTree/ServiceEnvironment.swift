@@ -12,7 +12,7 @@ public protocol ServiceEnvironmentKey {
     static var defaultValue: Value { get }
 }
 
-/// What a service gets beside the action: the values and models that were injected above it, and
+/// A service gets this beside the action: the values and models that were injected above it, and
 /// the way to send further actions.
 ///
 /// If you keep an environment, you retain the models but not the cluster.

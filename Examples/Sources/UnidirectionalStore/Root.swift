@@ -1,7 +1,7 @@
 import Minimalist
 import MinimalistExtras
 
-/// What all stores of a state share: the way of an action, and the tasks of effects.
+/// All stores of a state share this: the way of an action, and the tasks of effects.
 @MainActor final class Root {
     /// Sends each action after it has been reduced. The state does not change meanwhile.
     @Signal var reduced: Accepts<any Action>

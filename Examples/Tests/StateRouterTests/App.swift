@@ -41,11 +41,11 @@ final class App {
     }
 }
 
-/// What happens to screens: `+a` when one is made, `-a` when it is freed, `a(b c)` when it is set
+/// The events of screens: `+a` when one is made, `-a` when it is freed, `a(b c)` when it is set
 /// to show others, `*a` when it is selected.
 final class Journal {
     private let log = Log()
-    /// What runs when an event happens next.
+    /// Runs when an event happens next.
     var reactions: [String: () -> Void] = [:]
 
     func add(_ event: String) {

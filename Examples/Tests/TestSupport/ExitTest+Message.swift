@@ -1,6 +1,6 @@
 import Testing
 
-/// What the test of a trap observes.
+/// The test of a trap observes this.
 package let message: [any PartialKeyPath<ExitTest.Result> & Sendable] = [\.standardErrorContent]
 
 extension Optional where Wrapped == ExitTest.Result {
