@@ -13,16 +13,16 @@
 /// writes again.
 ///
 /// **Mutation in place.** `items.append(x)` copies nothing, unless somebody keeps a copy. An
-/// observer of the part `items` does, and so does a delivery while it calls. One access is one
-/// write: an `inout` call notifies once when it ends, even by throwing. Until then, any other use
-/// of the property or of its point traps. Swift mutates a copy if the property has a `didSet`, is a
-/// local variable, or is reached through a key path. Such a mutation copies, and overwrites what is
-/// written meanwhile.
+/// observer of a part that has the array does, and so does a delivery while it calls. One access is
+/// one write: an `inout` call notifies once when it ends, even by throwing. Until then, any other
+/// use of the property or of its point traps. Swift mutates a copy if the property has a `didSet`,
+/// is a local variable, or is reached through a key path. Such a mutation copies, and overwrites
+/// what is written meanwhile.
 ///
 /// **Re-entrancy.** A callback may read, write and mutate the property. The latest value wins: a
 /// write takes effect immediately, and when the callback returns, all observers receive the newest
-/// value. Those that have not been called yet never see the old one. A callback that always writes
-/// never ends; a debug build traps after 100,000 passes over the observers.
+/// value. Those that have not been called yet never see the old one. If callbacks always write, the
+/// first write never returns; a debug build traps after 100,000 passes over the observers.
 ///
 /// **Lifetime.** The property retains its observers' closures, but not their objects. Copies of a
 /// struct share its properties, with their values and observers.

@@ -9,8 +9,9 @@
 ///
 /// **Delivery.** Nothing is replayed. An observer receives exactly the events sent after it began
 /// to observe, all of them, in order. An event that is sent during a delivery of the same signal is
-/// delivered after those sent before it, to those who observed when it was sent. Callbacks that
-/// always send never end; a debug build traps after a million events of one delivery.
+/// delivered after those sent before it, to those who observed when it was sent. If callbacks
+/// always send, the first `send` never returns; a debug build traps after a million events of one
+/// delivery.
 ///
 /// **Access.** With `private(set)`, only the owner can send. Sending through a handle that was read
 /// traps, and so does replacing the signal.

@@ -2,14 +2,14 @@
 ///
 /// The point of a ``Property`` is a ``ValuePoint``, which can also be read.
 ///
-/// **Order.** Outside a callback, a write or a send calls all observers before it returns, in the
-/// order in which they began to observe. If a callback of the same point writes or sends, they are
+/// **Order.** A write or a send calls all observers before it returns, in the order in which they
+/// began to observe. Only in a callback of the same point does it return earlier: the observers are
 /// called after that callback has returned. So calls of one observer never nest.
 ///
 /// **Lifetime.** An observation lasts until its object is deallocated. It retains neither the
 /// object nor the owner. Once the object has been deallocated, the next delivery releases the
-/// closure, or `observe` does when the list is full. A closure must not capture the owner or this
-/// point, which would leak, nor its object, which would live as long as this point. To end an
+/// closure, or `observe` does when the list has to grow. A closure must not capture the owner or
+/// this point, which would leak, nor its object, which would live as long as this point. To end an
 /// observation early, use `observe(with:until:)` of MinimalistExtras.
 ///
 /// **Isolation.** A point is not `Sendable`: use it on the actor of its owner. Callbacks run on the
@@ -40,17 +40,18 @@ public class SubscriptionPoint<Value> {
     ///   - object: Bounds the observation, and is passed to the closure. It is not retained. With
     ///     `nil`, nothing happens.
     ///   - closure: Retained until the object is deallocated, and then until the next delivery, or
-    ///     until `observe` finds the list full.
+    ///     until the list has to grow.
     /// - Complexity: Amortized O(1).
     @inlinable public final func observe<T: AnyObject>(
         with object: T?, closure: @escaping (T, Value) -> Void
     ) {
         guard let object else { return }
-        // A full list is swept, so that dead observers do not enlarge it for good. The newcomer
-        // joins before that: a closure that is released may send an event, which it must receive.
+        // A list that has to grow is swept, so that dead observers do not enlarge it for good. The
+        // newcomer joins before: a closure that is released may send an event, which it must
+        // receive.
         if !observers.isEmpty, observers.count == observers.capacity { needsSweep = true }
         observers.append(Observer(object) { closure(unsafeDowncast($0, to: T.self), $1) })
-        // The caller may have no other reference to the object.
+        // Otherwise the object could be released before its first call.
         withExtendedLifetime(object) { replay(at: observers.count - 1) }
         sweep()
     }
@@ -74,7 +75,7 @@ public class SubscriptionPoint<Value> {
     ///     `\.items[5]` traps when there are fewer than six items.
     ///   - object: As in ``observe(with:closure:)``.
     ///   - closure: As in ``observe(with:closure:)``. The part that it last received is retained,
-    ///     too. So it must not be the object, nor retain it.
+    ///     too. The part must not be the object, nor retain it.
     /// - Complexity: Amortized O(1), plus reading the part. Each write or event reads and compares
     ///   the part once for each observer.
     @inlinable public final func observe<T: AnyObject, Part: Equatable>(
@@ -109,14 +110,15 @@ public class SubscriptionPoint<Value> {
         }
     }
 
-    /// Removes the dead observers, if there may be any.
+    /// Removes the dead observers, if there may be any and nothing is being delivered.
     @inlinable final func sweep() {
         // The standard library's `exchange` resets the flag, and returns what it was.
         guard !isDelivering, exchange(&needsSweep, with: false) else { return }
         // Nothing may be released before the new list is in place: a `deinit` may observe here, and
         // that observer would be lost. So the old list holds the closures of the dead until then.
         withExtendedLifetime(observers) {
-            // Another thread may drop the last reference to an object while the filter reads it.
+            // If another thread dropped the last reference to an object while the filter reads it,
+            // its `deinit` would run in the filter.
             withExtendedLifetime(observers.map { $0.object }) {
                 observers = observers.filter { $0.object != nil }
                 // As many can join before the next sweep, so that observing is amortized O(1).

@@ -9,12 +9,12 @@ public final class ValuePoint<Value>: SubscriptionPoint<Value> {
     /// that it checks.
     @usableFromInline @exclusivity(unchecked) var isBeingMutated = false
 
-    /// How many observers there were at the newest write, if a pass has yet to call them. A pass
-    /// ends as soon as a callback sets this. Observers that join after the write follow those in
-    /// the list, and receive its value on joining.
+    /// How many observers there were at the newest write, if a pass has yet to call them. Once a
+    /// callback sets this, the pass under way calls nobody more. Observers that join after the
+    /// write follow those in the list, and receive its value on joining.
     @usableFromInline @exclusivity(unchecked) var pendingAudience: Int?
 
-    // Not inlinable, as with library evolution no initializer of such a class can be.
+    // With library evolution, a designated initializer cannot be inlinable.
     @usableFromInline init(_ value: Value) { current = value }
 
     /// The current value. Traps while the property is being mutated in place.
@@ -49,7 +49,7 @@ public final class ValuePoint<Value>: SubscriptionPoint<Value> {
             guard let audience = exchange(&pendingAudience, with: nil) else { break }
             assert(pass <= 100_000, "Feedback loop: the observers of \(Value.self) must settle.")
             let value = current
-            // Once a callback has written, the rest is skipped: the next pass calls everyone.
+            // Once a callback has written, the rest is skipped: the next pass calls them, too.
             for index in 0..<audience where pendingAudience == nil { notify(at: index, of: value) }
         }
         isDelivering = false
