@@ -9,8 +9,8 @@ import Minimalist
 ///
 /// Like a ``Scope``, it retains the property's point, but not the owner, and a closure that
 /// observes it must not capture it. After the owner has been deallocated, it goes on with the
-/// point. An owner that wants to know of each change observes the property. Use it on the actor of
-/// the owner.
+/// point. An owner that wants to know of each change observes the property; a `didSet` is not
+/// called. Use it on the actor of the owner.
 @frozen public struct Editable<Value>: ValueSource {
     public let _scope: Scope<Value>
 
