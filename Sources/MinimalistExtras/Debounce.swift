@@ -20,7 +20,7 @@ extension ObservableSource {
     ///   - pause: Waits. In a test, pass the `wait` of a ``ManualPause``. Another write cancels its
     ///     task. A pause that ignores this may go on, but no call follows it.
     ///   - closure: Called with the object and the value.
-    /// - Complexity: One task for each write.
+    /// - Complexity: At most one task for each write.
     @MainActor public func debounce<T: AnyObject>(
         with object: T?, pause: @escaping @Sendable () async -> Void,
         closure: @escaping (T, Value) -> Void

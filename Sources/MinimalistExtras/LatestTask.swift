@@ -57,7 +57,7 @@ import Minimalist
     ) {
         guard let object else { return cancel() }
         number += 1
-        let run = Run(for: object) { [weak self, weak object, number] in
+        let work: Run.Work = { [weak self, weak object, number] in
             await pause?()
             if !Task.isCancelled {
                 let result: Result<Output, any Error>
@@ -71,10 +71,14 @@ import Minimalist
             // `then` may have begun another run.
             if self?.number == number { self?.isRunning = false }
         }
-        let previous = exchange(&latest, with: run)
+        let previous = latest
+        // If the previous run has not begun, its task does the newer work instead.
+        let replaced = previous?.replaceWork(with: work, for: object)
+        if replaced == nil { latest = Run(work, for: object) }
         if !isRunning { isRunning = true }
-        // Last, since this may run code that begins another run, or cancels this one.
-        previous?.cancel()
+        // Last, since what this cancels or releases may run code that begins another run, or
+        // cancels this one.
+        withExtendedLifetime(replaced) { if replaced == nil { previous?.cancel() } }
     }
 
     /// Cancels the operation that is under way, if any, and runs another after a pause of some
@@ -115,7 +119,7 @@ private final class Run {
     private let pending: PendingWork
     private let task: Task<Void, Never>
 
-    @MainActor init(for object: AnyObject, _ work: @escaping Work) {
+    @MainActor init(_ work: @escaping Work, for object: AnyObject) {
         let pending = PendingWork(work)
         self.object = object
         self.pending = pending
@@ -128,6 +132,13 @@ private final class Run {
     @MainActor func cancel() {
         task.cancel()
         pending.work = nil
+    }
+
+    /// Replaces work that has not begun, and returns it.
+    @MainActor func replaceWork(with work: @escaping Work, for object: AnyObject) -> Work? {
+        if pending.work == nil { return nil }
+        self.object = object
+        return exchange(&pending.work, with: work)
     }
 }
 
