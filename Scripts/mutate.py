@@ -75,7 +75,7 @@ def mutations(lines):
 def test(copy):
     """Returns None if the tests pass, "" if they do not compile, and otherwise one that fails."""
     run = subprocess.Popen(
-        ["swift", "test", "--skip", "LoadTests"], cwd=copy, text=True, errors="replace",
+        ["swift", "test"], cwd=copy, text=True, errors="replace",
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True,
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY)))
 
