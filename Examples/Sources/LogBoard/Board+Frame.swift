@@ -19,7 +19,6 @@ extension Board {
             + productLines(width: width)
     }
 
-    /// The board as plain text.
     var text: String {
         frame(width: 80).map { line in
             var text = line.map(\.text).joined()

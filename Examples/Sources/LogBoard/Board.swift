@@ -6,7 +6,6 @@ import Minimalist
     let columns: [[Panel]]
     /// One panel for each product, from 10 to 99, as small as its number of requests.
     let products: [Panel]
-    /// All of them.
     let panels: [Panel]
     private(set) var writes = 0
     private(set) var alert = ""

@@ -1,4 +1,3 @@
-/// A line of a log.
 struct LogLine: Equatable {
     /// As in `09:26:53`. Lines of a stack trace have neither a time nor a level.
     var time: String?
@@ -11,7 +10,6 @@ struct LogLine: Equatable {
         return words.last == "ms" ? Int(words.first!) : nil
     }
 
-    /// The number of the product that was requested.
     var product: Int? {
         let path = "GET /products/"
         guard message.hasPrefix(path) else { return nil }

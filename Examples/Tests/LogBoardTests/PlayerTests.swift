@@ -29,7 +29,6 @@ private final class Seat {
         return settings.c_lflag & tcflag_t(ECHO) != 0
     }
 
-    /// All that was ever shown.
     var shown: String {
         lseek(screen, 0, SEEK_SET)
         let bytes = FileHandle(fileDescriptor: screen, closeOnDealloc: false).readDataToEndOfFile()

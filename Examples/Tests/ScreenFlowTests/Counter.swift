@@ -1,7 +1,6 @@
 import ScreenFlow
 import TestSupport
 
-/// A screen to test the pattern with.
 enum Counter: ScreenModule {
     struct State: Equatable {
         var count = 0

@@ -13,7 +13,6 @@ private final class TestFlow: Flow<CounterView, String> {
 
     override func makeFirstScreen() -> Screen<CounterView> { first(self) }
 
-    /// Makes a screen whose outputs the flow passes on.
     func observed(_ count: Int, _ store: Store<Counter>? = nil) -> Screen<CounterView> {
         let store = store ?? CounterStore(count)
         follow(store.$output, "\(count)")
@@ -145,7 +144,6 @@ struct FlowTests {
     @Test("may navigate while it is being freed, and nothing is lost")
     func navigatingWhileFreed() {
         navigator.logVisible(log)
-        /// Starts a flow that places a screen when it is freed.
         func start(_ placement: Placement, thenPlace next: Int) {
             let flow = TestFlow { $0.observed(10) }
             flow.atRelease = AtRelease { [navigator] in navigator.place(screen(next)) }

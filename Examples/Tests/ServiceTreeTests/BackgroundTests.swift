@@ -8,7 +8,6 @@ import Testing
     @Signal var didCount: Accepts<Number>
 }
 
-/// What no caller waits for.
 @Suite("In the background,", .timeLimit(.minutes(1)))
 struct BackgroundTests {
     private let log = Log()

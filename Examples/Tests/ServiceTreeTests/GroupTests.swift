@@ -42,28 +42,21 @@ struct GroupTests {
         #expect(log.lines == ["cancelled"])
     }
 
-    @Test("hands nothing to its services in a cancelled task")
+    @Test("hands nothing to further services once its task is cancelled, serial or not")
     func cancelled() async throws {
-        let cluster = try await Cluster { On(Ping.self) { _, _ in log.add("reached") } }
-        let task = Task {
-            await Gate().wait()
-            try await cluster.send(action: Ping())
+        let areRunning = [Gate(), Gate()]
+        let reached = On(Ping.self) { _, _ in log.add("reached") }
+        let cluster = try await Cluster {
+            ServiceGroup {
+                On(Ping.self) { _, _ in await areRunning[0].openUntilCancelled() }
+                reached
+            }
+            .serial()
+            ServiceGroup { reached }
+                .observe(on: Ping.self) { _ in await areRunning[1].openUntilCancelled() }
         }
-        task.cancel()
-        await #expect(throws: CancellationError.self) { try await task.value }
-        #expect(log.lines == [])
-    }
-
-    @Test("that is serial hands nothing to further services once its task is cancelled")
-    func cancelledMeanwhile() async throws {
-        let isRunning = Gate()
-        let group = ServiceGroup {
-            On(Ping.self) { _, _ in await isRunning.openUntilCancelled() }
-            On(Ping.self) { _, _ in log.add("reached") }
-        }
-        let cluster = try await Cluster { group.serial() }
         let task = Task { try await cluster.send(action: Ping()) }
-        await isRunning.wait()
+        for gate in areRunning { await gate.wait() }
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
         #expect(log.lines == [])

@@ -31,7 +31,6 @@ struct On<A: Action>: Service {
     }
 }
 
-/// Throws each number as an error.
 let throwing = On(Number.self) { action, _ in throw Fault("\(action.number)") }
 
 func numbers(_ log: Log) -> On<Number> { On(Number.self) { number, _ in log.add(number.number) } }

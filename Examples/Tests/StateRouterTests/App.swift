@@ -24,7 +24,6 @@ final class App {
         return journal.read()
     }
 
-    /// All that is presented.
     var shown: String? { coordinator?.presentable.tree }
 
     var routes: Router<Screen, String> {

@@ -4,7 +4,6 @@ import Testing
 package let message: [any PartialKeyPath<ExitTest.Result> & Sendable] = [\.standardErrorContent]
 
 extension Optional where Wrapped == ExitTest.Result {
-    /// The standard error of the stopped program.
     package var message: String {
         String(decoding: self?.standardErrorContent ?? [], as: UTF8.self)
     }

@@ -1,6 +1,5 @@
 import UnidirectionalStore
 
-/// A state of two numbers.
 struct Pair: Equatable {
     var a = 0
     var b = 0
