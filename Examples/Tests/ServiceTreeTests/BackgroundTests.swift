@@ -20,21 +20,6 @@ struct BackgroundTests {
         }
     }
 
-    @Test("a posted action is not waited for, and is handled beside the others")
-    func post() async throws {
-        let cluster = try await Cluster {
-            On(Ping.self) { _, environment in
-                environment.post(Number(number: 1))
-                log.add("posted")
-                await log.happened("1")
-            }
-            numbers(log)
-        }
-        cluster.post(action: Ping())
-        await log.happened("1")
-        #expect(log.lines == ["posted", "1"])
-    }
-
     @Test(
         "an error of a posted action goes up from who throws to onFailure, and not to who posts",
         arguments: [1, 2], [true, false])
