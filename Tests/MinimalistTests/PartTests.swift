@@ -24,23 +24,6 @@ struct PartTests {
                 """)
     }
 
-    @Test("A part that changed and changed back before its observer's turn is not delivered")
-    func changedAndChangedBack() {
-        calls.observe(store.$state, \.counter, as: "first")
-        store.$state.observe(with: calls) { calls, state in
-            calls("whole", state.counter)
-            if state.counter == 1 { store.state.counter = 0 }
-        }
-        calls.observe(store.$state, \.counter, as: "last")
-        calls.during { store.state.counter = 1 }
-        #expect(
-            calls.picture == """
-                first 0-- 1-0-
-                whole -0- -1-0
-                last  --0 ----
-                """)
-    }
-
     @Test("== decides: a member that it ignores may stay old")
     func equalIsNotDelivered() {
         struct Row: Equatable {

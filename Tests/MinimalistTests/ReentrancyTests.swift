@@ -37,37 +37,25 @@ struct ReentrancyTests {
                 """)
     }
 
-    @Test("Calls of one observer never nest", arguments: 0..<3)
-    func callsNeverNest(writer: Int) {
+    @Test("Calls of one observer never nest")
+    func callsNeverNest() {
         for index in 0..<3 {
             model.$number.observe(with: calls) { calls, number in
                 calls("\(index)", "(\(number)")
-                if index == writer, number == 3 { model.number = 4 }
+                if index == 1, number == 3 { model.number = 4 }
                 calls("\(index)", ")")
             }
         }
         calls.during { model.number = 3 }
-        let pictures: [Picture] = [
-            """
-            0 (0)------ (3)(4)------
-            1 ---(0)--- ------(4)---
-            2 ------(0) ---------(4)
-            """,
-            """
-            0 (0)------ (3)---(4)------
-            1 ---(0)--- ---(3)---(4)---
-            2 ------(0) ------------(4)
-            """,
-            """
-            0 (0)------ (3)------(4)------
-            1 ---(0)--- ---(3)------(4)---
-            2 ------(0) ------(3)------(4)
-            """,
-        ]
-        #expect(calls.picture == pictures[writer])
+        #expect(
+            calls.picture == """
+                0 (0)------ (3)---(4)------
+                1 ---(0)--- ---(3)---(4)---
+                2 ------(0) ------------(4)
+                """)
     }
 
-    @Test("The latest value wins: a write takes effect immediately, and everyone ends with it")
+    @Test("The latest value wins: a write takes effect immediately, and nobody gets an older one")
     func latestValueWins() {
         calls.observe(model.$number, as: "a")
         calls.observe(model.$number, as: "b") { number in
@@ -133,36 +121,6 @@ struct ReentrancyTests {
                 before -- -1-------2 --3--
                 after  -- --2------- ---3-
                 part   -- ---2------ ----3
-                """)
-    }
-
-    @Test("No observer receives a value that is not current, and everyone's last one is current")
-    func alwaysCurrent() {
-        func observe(
-            _ name: String, _ part: @escaping (AppState) -> Int, then act: @escaping (Int) -> Void
-        ) {
-            calls.observe(store.$state, part, as: name) { number in
-                #expect(number == part(store.state))
-                act(number)
-            }
-        }
-        observe("counter", \.counter) { number in
-            if number == 1 { store.state.counter = 2 }
-            if number == 2 { store.state.other = 3 }
-        }
-        observe("other", \.other) { if $0 == 3 { store.state.rows = [1] } }
-        store.$state.observe(with: calls) { calls, state in
-            calls("sum", state.counter + state.other + state.rows[0])
-            if state.rows == [1], state.counter == 2 { store.state.counter = 3 }
-        }
-        observe("row", \.rows[0]) { _ in }
-        calls.during { store.state.counter = 1 }
-        #expect(
-            calls.picture == """
-                counter 0--- 12--3--
-                other   -0-- --3----
-                sum     --0- ---6-7-
-                row     ---0 ------1
                 """)
     }
 

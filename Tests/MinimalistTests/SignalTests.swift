@@ -58,24 +58,6 @@ struct SignalTests {
                 """)
     }
 
-    @Test("Optional events are events, and a part that is nil is delivered if it comes first")
-    func optionals() {
-        let sender = Sender<Login?>()
-        sender.$sent.observe(with: calls) { calls, login in calls("login", login?.name ?? "nil") }
-        sender.$sent.observe(\.?.token, with: calls) { calls, token in
-            calls("token", token ?? "nil")
-        }
-        calls.during { sender.sent.send(nil) }
-        calls.during { sender.sent.send(Login(name: "a")) }
-        calls.during { sender.sent.send(Login(name: "a", token: "b")) }
-        calls.during { sender.sent.send(nil) }
-        #expect(
-            calls.picture == """
-                login - nil--- a a- nil---
-                token - ---nil - -b ---nil
-                """)
-    }
-
     @Test("send() sends an event of Void")
     func sendsVoid() {
         let sender = Sender<Void>()
