@@ -103,7 +103,10 @@ struct LatestTaskTests {
         await answer("b")
         #expect(received.all == ["false", "true", "then begins", "then ends", "b", "false"])
         ask("c")
+        await server.isAsked("c")
         for _ in 1...2 { search.cancel() }
+        await server.answers("c")
+        for _ in 1...10 { await Task.yield() }
         #expect(received.all.dropFirst(6) == ["true", "false"])
     }
 
