@@ -26,18 +26,6 @@ struct ObserveUntilTests {
         #expect(store.state.meter.reads == reads, "the part is not read any more")
     }
 
-    @Test("Releasing or replacing the token ends the observation")
-    func endsTheObservation() {
-        let model = Counter()
-        var token: ObservationToken? = ObservationToken()
-        model.$number.observe(with: token, closure: calls.of("token"))
-        calls.during { model.number = 1 }
-        token = ObservationToken()
-        calls.during { model.number = 2 }
-        #expect(calls.picture == "token 0 1 -")
-        _ = token
-    }
-
     @Test("A cell that shows another item is called for that one only, and the closures are freed")
     func reusedCell() {
         final class Cell {

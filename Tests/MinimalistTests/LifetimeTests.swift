@@ -8,7 +8,7 @@ struct LifetimeTests {
     let calls = Calls()
     let census = Census()
     let model = Counter()
-    let mailbox = Mailbox()
+    let mailbox = Mailbox<Int>()
 
     /// Observes with a closure that the census counts.
     func observe(_ point: SubscriptionPoint<Int>, with object: Witness?) {
@@ -25,14 +25,14 @@ struct LifetimeTests {
     @Test("A subscription retains neither its object nor the owner of the point")
     func retainsNeither() {
         var object: Witness? = Witness { calls("object") }
-        var (store, mailbox): (Store?, Mailbox?) = (Store(), Mailbox())
-        weak var (weakStore, weakMailbox): (Store?, Mailbox?)
+        var (store, mailbox): (Store?, Mailbox<Int>?) = (Store(), Mailbox<Int>())
+        weak var (weakStore, weakMailbox): (Store?, Mailbox<Int>?)
         (weakStore, weakMailbox) = (store, mailbox)
         let witness = Witness()
         for observer in [object, witness] {
             store!.$state.observe(with: observer) { _, _ in }
             store!.$state.observe(\.counter, with: observer) { _, _ in }
-            mailbox!.$number.observe(with: observer) { _, _ in }
+            mailbox!.$event.observe(with: observer) { _, _ in }
         }
         object = nil
         #expect(calls.picture == "object *")
@@ -71,16 +71,16 @@ struct LifetimeTests {
     func deadAreNeverCalled() {
         var objects: [Witness?] = [Witness(), Witness(), Witness()]
         calls.observe(model.$number, as: "first") { if $0 == 1 { objects[1] = nil } }
-        calls.observe(mailbox.$number, as: "first") { if $0 == 3 { objects[2] = nil } }
+        calls.observe(mailbox.$event, as: "first") { if $0 == 3 { objects[2] = nil } }
         for index in 0..<3 {
             model.$number.observe(with: objects[index], closure: calls.of("value \(index)"))
             model.$number.observe(\.self, with: objects[index], closure: calls.of("part \(index)"))
-            mailbox.$number.observe(with: objects[index], closure: calls.of("event \(index)"))
+            mailbox.$event.observe(with: objects[index], closure: calls.of("event \(index)"))
         }
         calls.during { model.number = 1 }
         calls.during { model.number = 2 }
-        calls.during { mailbox.number.send(3) }
-        calls.during { mailbox.number.send(4) }
+        calls.during { mailbox.event.send(3) }
+        calls.during { mailbox.event.send(4) }
         #expect(
             calls.picture == """
                 first   0------ 1---- 2---- 3- 4-
@@ -97,7 +97,7 @@ struct LifetimeTests {
     @Test("A nil object subscribes nothing")
     func nilSubscribesNothing() {
         observe(model.$number, with: nil)
-        observe(mailbox.$number, with: nil)
+        observe(mailbox.$event, with: nil)
         model.$number.observe(\.self, with: nil as Witness?, closure: calls.of("part"))
         model.number = 1
         #expect(census.count == 0)
@@ -109,11 +109,11 @@ struct LifetimeTests {
         var object: Witness? = Witness()
         calls.observe(model.$number, as: "a") { _ in calls("closures", census.count) }
         observe(model.$number, with: object)
-        observe(mailbox.$number, with: object)
+        observe(mailbox.$event, with: object)
         object = nil
         calls.during { model.number = 1 }
         calls.during { model.number = 2 }
-        calls.during { mailbox.number.send(1) }
+        calls.during { mailbox.event.send(1) }
         calls("closures", census.count)
         #expect(
             calls.picture == """
@@ -145,11 +145,11 @@ struct LifetimeTests {
 
     @Test("A list that grew inside a delivery is short again after it")
     func listsThatGrewInADelivery() {
-        calls.observe(mailbox.$number, as: "event") { _ in
-            for _ in 0..<1_000 { observe(mailbox.$number, with: Witness()) }
+        calls.observe(mailbox.$event, as: "event") { _ in
+            for _ in 0..<1_000 { observe(mailbox.$event, with: Witness()) }
             calls("closures", census.count)
         }
-        mailbox.number.send(1)
+        mailbox.event.send(1)
         calls("closures", census.count)
         #expect(
             calls.picture == """
@@ -166,12 +166,12 @@ struct LifetimeTests {
     @Test("Subscribing takes amortized constant time anywhere", arguments: Place.allCases)
     func subscribing(place: Place) {
         func duration(of count: Int) -> Double {
-            let (model, mailbox) = (Counter(), Mailbox())
+            let (model, mailbox) = (Counter(), Mailbox<Int>())
             var duration = 0.0
             func measure() {
                 if duration > 0 { return }
                 duration = seconds {
-                    let point = place == .event ? mailbox.$number : model.$number
+                    let point = place == .event ? mailbox.$event : model.$number
                     for _ in 0..<count { point.observe(with: calls) { _, _ in } }
                 }
             }
@@ -181,8 +181,8 @@ struct LifetimeTests {
                 model.$number.observe(with: calls) { if $1 == 1 { measure() } }
                 model.number = 1
             case .event:
-                mailbox.$number.observe(with: calls) { _, _ in measure() }
-                mailbox.number.send(1)
+                mailbox.$event.observe(with: calls) { _, _ in measure() }
+                mailbox.event.send(1)
             case .freeing:
                 observe(model.$number, with: Witness(), onFree: measure)
                 model.number = 1
@@ -238,16 +238,17 @@ struct LifetimeTests {
 
     @Test("deinit of an event may send, also while the events of a round are released")
     func deinitOfEvents() {
-        let sender = Sender<MortalPart>()
-        sender.$sent.observe(with: calls) { calls, event in
+        let mailbox = Mailbox<MortalPart>()
+        mailbox.$event.observe(with: calls) { calls, event in
             calls("a", event.number)
             guard event.number == 1 else { return }
             for number in 2...3 {
-                sender.sent.send(MortalPart(number) { sender.sent.send(MortalPart(number + 2)) })
+                let next = MortalPart(number) { mailbox.event.send(MortalPart(number + 2)) }
+                mailbox.event.send(next)
             }
         }
-        sender.$sent.observe(with: calls) { $0("b", $1.number) }
-        sender.sent.send(MortalPart(1) { sender.sent.send(MortalPart(6)) })
+        mailbox.$event.observe(with: calls) { $0("b", $1.number) }
+        mailbox.event.send(MortalPart(1) { mailbox.event.send(MortalPart(6)) })
         #expect(
             calls.picture == """
                 a 1-2-3-4-5-6-
@@ -257,18 +258,18 @@ struct LifetimeTests {
 
     @Test("The owner may be released during its own delivery; the delivery finishes")
     func ownerReleasedDuringDelivery() {
-        var (model, mailbox): (Counter?, Mailbox?) = (Counter(), Mailbox())
-        weak var (weakModel, weakMailbox): (Counter?, Mailbox?)
+        var (model, mailbox): (Counter?, Mailbox<Int>?) = (Counter(), Mailbox<Int>())
+        weak var (weakModel, weakMailbox): (Counter?, Mailbox<Int>?)
         (weakModel, weakMailbox) = (model, mailbox)
         calls.observe(model!.$number, as: "a") { if $0 == 1 { model = nil } }
         calls.observe(model!.$number, as: "b")
-        calls.observe(mailbox!.$number, as: "c") { _ in
-            mailbox?.number.send(2)
+        calls.observe(mailbox!.$event, as: "c") { _ in
+            mailbox?.event.send(2)
             mailbox = nil
         }
-        calls.observe(mailbox!.$number, as: "d")
+        calls.observe(mailbox!.$event, as: "d")
         calls.during { model!.number = 1 }
-        calls.during { mailbox!.number.send(1) }
+        calls.during { mailbox!.event.send(1) }
         #expect(
             calls.picture == """
                 a 0- 1- ----

@@ -6,7 +6,7 @@ import Testing
 struct ReentrancyTests {
     let calls = Calls()
     let model = Counter()
-    let mailbox = Mailbox()
+    let mailbox = Mailbox<Int>()
     let store = Store()
 
     @Test("A callback may read, write, mutate in place, send and subscribe")
@@ -20,14 +20,14 @@ struct ReentrancyTests {
             list.state[0] = 5
             calls.observe(list.$state, \.count, as: "count")
         }
-        calls.observe(mailbox.$number, as: "event") { event in
+        calls.observe(mailbox.$event, as: "event") { event in
             list.state.append(event)
             guard event == 1 else { return }
-            mailbox.number.send(2)
-            calls.observe(mailbox.$number, as: "joined")
-            mailbox.number.send(3)
+            mailbox.event.send(2)
+            calls.observe(mailbox.$event, as: "joined")
+            mailbox.event.send(3)
         }
-        calls.during { mailbox.number.send(1) }
+        calls.during { mailbox.event.send(1) }
         #expect(
             calls.picture == """
                 list   0 -01-519-5192--51923--
@@ -127,13 +127,13 @@ struct ReentrancyTests {
     @Test("An event sent during a delivery follows it, for everyone", arguments: 0..<3)
     func eventsFollow(sender: Int) {
         for index in 0..<3 {
-            calls.observe(mailbox.$number, as: "\(index)") { number in
+            calls.observe(mailbox.$event, as: "\(index)") { number in
                 guard index == sender else { return }
-                if number == 1 { for next in 2...3 { mailbox.number.send(next) } }
-                if number == 2 { mailbox.number.send(4) }
+                if number == 1 { for next in 2...3 { mailbox.event.send(next) } }
+                if number == 2 { mailbox.event.send(4) }
             }
         }
-        mailbox.number.send(1)
+        mailbox.event.send(1)
         #expect(
             calls.picture == """
                 0 1--2--3--4--
@@ -174,9 +174,9 @@ struct ReentrancyTests {
             let trap = await #expect(
                 processExitsWith: .failure, observing: [\.standardErrorContent]
             ) {
-                let (mailbox, calls) = (Mailbox(), Calls())
-                for _ in 1...2 { mailbox.$number.observe(with: calls) { mailbox.number.send($1) } }
-                mailbox.number.send(1)
+                let (mailbox, calls) = (Mailbox<Int>(), Calls())
+                for _ in 1...2 { mailbox.$event.observe(with: calls) { mailbox.event.send($1) } }
+                mailbox.event.send(1)
             }
             #expect(trap.message.contains("observers of Int must settle."))
         }
@@ -217,15 +217,15 @@ struct ReentrancyTests {
 
     @Test("A signal retains the events of a round, however many rounds there are")
     func memoryOfEvents() {
-        let sender = Sender<(number: Int, token: Census.Token)>()
+        let mailbox = Mailbox<(number: Int, token: Census.Token)>()
         let census = Census()
         var most = 0
-        sender.$sent.observe(with: calls) { _, event in
+        mailbox.$event.observe(with: calls) { _, event in
             most = max(most, census.count)
-            if event.number < 90_000 { sender.sent.send((event.number + 1, census.token())) }
-            if event.number == 0 { sender.sent.send((1, census.token())) }
+            if event.number < 90_000 { mailbox.event.send((event.number + 1, census.token())) }
+            if event.number == 0 { mailbox.event.send((1, census.token())) }
         }
-        sender.sent.send((0, census.token()))
+        mailbox.event.send((0, census.token()))
         #expect(most <= 5, "two events of this round, two of the next, and the first")
         #expect(census.count == 0)
     }
@@ -247,13 +247,13 @@ private func write(_ passes: Int) -> Int {
 
 /// Sends so many events in one callback. Returns the last one that was delivered in order.
 private func send(_ events: Int) -> Int {
-    let (sender, witness) = (Sender<Temperature>(), Witness())
+    let (mailbox, witness) = (Mailbox<Temperature>(), Witness())
     var last = -1
-    sender.$sent.observe(with: witness) { _, temperature in
+    mailbox.$event.observe(with: witness) { _, temperature in
         if temperature.degrees == last + 1 { last = temperature.degrees }
         guard temperature.degrees == 0 else { return }
-        for degrees in 1...events { sender.sent.send(Temperature(degrees: degrees)) }
+        for degrees in 1...events { mailbox.event.send(Temperature(degrees: degrees)) }
     }
-    sender.sent.send(Temperature(degrees: 0))
+    mailbox.event.send(Temperature(degrees: 0))
     return last
 }
