@@ -143,21 +143,6 @@ struct LifetimeTests {
         }
     }
 
-    @Test("A list that grew inside a delivery is short again after it")
-    func listsThatGrewInADelivery() {
-        calls.observe(mailbox.$event, as: "event") { _ in
-            for _ in 0..<1_000 { observe(mailbox.$event, with: Witness()) }
-            calls("closures", census.count)
-        }
-        mailbox.event.send(1)
-        calls("closures", census.count)
-        #expect(
-            calls.picture == """
-                event    1-----
-                closures -10000
-                """)
-    }
-
     /// The place from which `observe` is called.
     enum Place: CaseIterable {
         case outside, callback, event, freeing
@@ -213,26 +198,6 @@ struct LifetimeTests {
                 last   -0 -1--5- -2-
                 deinit -- --1--- ---
                 joined -- -----5 --2
-                """)
-    }
-
-    @Test("deinit of a replaced value runs after the delivery, and may write and subscribe")
-    func deinitOfReplacedValue() {
-        let model = Model(MortalPart(0))
-        model.$state.observe(with: calls) { $0("a", $1.number) }
-        model.$state.observe(with: calls) { $0("b", $1.number) }
-        model.state = MortalPart(1) {
-            calls("deinit", model.state.number)
-            model.state = MortalPart(3)
-            model.$state.observe(with: calls) { $0("joined", $1.number) }
-        }
-        calls.during { model.state = MortalPart(2) }
-        #expect(
-            calls.picture == """
-                a      0-1- 2--3--
-                b      -0-1 -2--3-
-                deinit ---- --2---
-                joined ---- -----3
                 """)
     }
 

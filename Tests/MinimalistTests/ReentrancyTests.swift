@@ -124,21 +124,23 @@ struct ReentrancyTests {
                 """)
     }
 
-    @Test("An event sent during a delivery follows it, for everyone", arguments: 0..<3)
-    func eventsFollow(sender: Int) {
-        for index in 0..<3 {
-            calls.observe(mailbox.$event, as: "\(index)") { number in
-                guard index == sender else { return }
-                if number == 1 { for next in 2...3 { mailbox.event.send(next) } }
-                if number == 2 { mailbox.event.send(4) }
-            }
+    @Test("An event sent during a delivery follows it, for those who observed when it was sent")
+    func eventsFollow() {
+        calls.observe(mailbox.$event, as: "a") { number in
+            guard number == 1 else { return }
+            mailbox.event.send(2)
+            calls.observe(mailbox.$event, as: "joined")
+            calls.observe(mailbox.$event, { $0 % 5 }, as: "part")
+            for number in [3, 8] { mailbox.event.send(number) }
         }
+        calls.observe(mailbox.$event, as: "b")
         mailbox.event.send(1)
         #expect(
             calls.picture == """
-                0 1--2--3--4--
-                1 -1--2--3--4-
-                2 --1--2--3--4
+                a      1-2-3---8--
+                b      -1-2-3---8-
+                joined ------3---8
+                part   -------3---
                 """)
     }
 

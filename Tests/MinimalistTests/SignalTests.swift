@@ -22,26 +22,6 @@ struct SignalTests {
                 """)
     }
 
-    @Test("An observer that joins during a delivery gets only what is sent after it joined")
-    func joiningDuringDelivery() {
-        calls.observe(mailbox.$event, as: "a") { number in
-            guard number == 1 else { return }
-            mailbox.event.send(2)
-            calls.observe(mailbox.$event, as: "joined")
-            calls.observe(mailbox.$event, { $0 % 5 }, as: "part")
-            for number in [3, 8] { mailbox.event.send(number) }
-        }
-        calls.observe(mailbox.$event, as: "b")
-        mailbox.event.send(1)
-        #expect(
-            calls.picture == """
-                a      1-2-3---8--
-                b      -1-2-3---8-
-                joined ------3---8
-                part   -------3---
-                """)
-    }
-
     @Test("With a key path, the first event is delivered, later ones only if the part differs")
     func firstEventAndChanges() {
         let path = \Int.self
