@@ -74,6 +74,21 @@ struct CombineLatestTests {
         #expect(calls.picture == "call (0 0) (2 1)(0 1)")
     }
 
+    @Test("The deinit of a replaced value may write, and the closure receives current values only")
+    func deinitThatWrites() {
+        final class Page { @Property var state = (number: 0, title: MortalPart(0)) }
+        let page = Page()
+        page.state.title = MortalPart(1) { [unowned page] in page.state.number = 7 }
+        let (number, title) = (page.$state.scope(\.number), page.$state.scope(\.title))
+        combineLatest(number, title, with: calls) { calls, number, _ in
+            calls("call", "(\(number) \(page.state.number))")
+        }
+        // A write would keep the old title until all have been called.
+        func change(_ state: inout (number: Int, title: MortalPart)) { state = (1, MortalPart(2)) }
+        calls.during { change(&page.state) }
+        #expect(calls.picture == "call (0 0) (1 1)(7 7)")
+    }
+
     @Test(
         "Goes on with the last value of an owner that goes first; nothing leaks", arguments: 0..<2)
     func oneOwnerGoes(index: Int) {
@@ -90,6 +105,23 @@ struct CombineLatestTests {
         #expect(calls.picture == ["call 0 0 1 0 1 2", "call 0 0 0 1 2 1"][index])
         models = []
         #expect(census.count == 0)
+    }
+
+    @Test("Uses the last value, and not the last one that differed, after its owner has gone")
+    func lastValueOfAScope() {
+        struct Part: Equatable {
+            var ignored = 0
+
+            static func == (left: Part, right: Part) -> Bool { true }
+        }
+        var (owner, other): (Model<Part>?, Counter) = (Model(Part()), Counter())
+        combineLatest(owner!.$state.scope(\.self), other.$number, with: calls) {
+            $0("call", "\($1.ignored) \($2)")
+        }
+        calls.during { owner!.state.ignored = 7 }
+        owner = nil
+        calls.during { other.number = 1 }
+        #expect(calls.picture == "call 0 0 - 7 1")
     }
 
     @Test("The deinit of a value that it kept may write")

@@ -219,6 +219,15 @@ struct LatestTaskTests {
         #expect(received.all == ["b"])
     }
 
+    @Test("A run that replaces one that has not begun does not end with the object of that one")
+    func objectOfAReplacedRunGoes() async {
+        var search: LatestTask? = LatestTask()
+        search!.run(with: Witness(), { "a" }, then: receive)
+        search!.run(with: witness, { "b" }, then: receive)
+        search = nil
+        #expect(await received.reaching(1) == ["b"])
+    }
+
     @Test(
         "After a pause: cancels the one before at the call, and begins unless cancelled in its pause",
         arguments: [true, false])
