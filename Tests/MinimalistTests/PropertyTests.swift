@@ -118,11 +118,14 @@ struct PropertyTests {
         let trap = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             [use] in
             let (store, witness) = (Store(), Witness())
+            store.$state.observe(\.counter, with: witness) {
+                precondition($1 == 0, "an observer is called before the trap")
+            }
             func change(_ state: inout AppState) {
                 state.counter = 1
                 switch use {
                 case .read: _ = store.state.counter
-                case .write: store.state = AppState()
+                case .write: store.state = AppState(counter: 2)
                 case .mutate: store.state.counter = 2
                 case .observe: store.$state.observe(with: witness) { _, _ in }
                 case .observePart: store.$state.observe(\.other, with: witness) { _, _ in }
