@@ -26,6 +26,17 @@ struct ObserveUntilTests {
         #expect(store.state.meter.reads == reads, "the part is not read any more")
     }
 
+    @Test("With nil for either, nothing is observed, and the closure is not retained")
+    func nothingIsObserved() {
+        let (mailbox, witness, census) = (Mailbox<Int>(), Witness(), Census())
+        for (object, token) in [(nil, witness), (witness, nil)] as [(Witness?, Witness?)] {
+            mailbox.$event.observe(with: object, until: token) { [it = census.token()] _, _ in
+                _ = it
+            }
+        }
+        #expect(census.count == 0)
+    }
+
     @Test("A cell that shows another item is called for that one only, and the closures are freed")
     func reusedCell() {
         final class Cell {
