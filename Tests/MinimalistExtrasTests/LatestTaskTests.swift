@@ -142,6 +142,17 @@ struct LatestTaskTests {
         #expect(received.all == ["a", "b", "ended"])
     }
 
+    @Test("An observer of isRunning may cancel the run that begins")
+    func observerCancels() async {
+        search.$isRunning.observe(with: witness) { _, isRunning in
+            if isRunning { search.cancel() }
+        }
+        ask("a")
+        #expect(!search.isRunning)
+        for _ in 1...10 { await Task.yield() }
+        #expect(server.asked == [])
+    }
+
     @Test("Code that runs because a run is replaced may cancel the next", arguments: [true, false])
     func cancelsWhileReplacing(hasBegun: Bool) async {
         if hasBegun {
