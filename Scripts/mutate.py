@@ -46,7 +46,7 @@ EQUIVALENT = {
     r"/ assert\(count <= ": "a feedback loop may trap one event later",
     r"if true \{ deliver": "a delivery without observers calls nobody",
     # SubscriptionPoint
-    r"needsSweep = true$": "the first sweep finds nobody dead",
+    r"needsSweep = true$": "an early sweep removes only the dead",
     r"if true, observers.count == observers.capacity": "sweeping an empty list only takes longer",
     r"/ if !observers.isEmpty, observers.count ==": "full may as well mean full with the newcomer",
     r"needsSweep = true \} / guard let object": "a nil object may ask for a sweep, too",
