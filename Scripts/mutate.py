@@ -58,7 +58,8 @@ EQUIVALENT = {
     r"number (\+)?= \(": "all that counts is whether the number has changed",
     r"/ guard let object else \{ return cancel": "cancelling changes the number anyway",
     r"pending.work = nil / task.cancel": "work that has not begun has no cancellation handler",
-    r"/ if pending.work == nil \{ return nil \}": "a run that has begun is cancelled next",
+    r"if pending.work == nil|if false \{ return nil": "a run that has begun is cancelled next",
+    r"if true \{ return nil": "a task of its own for each run only takes longer",
     # ManualPause
     r"pauses.insert": "all pauses end together",
     r"for pause in pauses \{": "a pause that has ended does not count as reached",
