@@ -119,15 +119,15 @@ struct EveryItemTests {
 
     @Test("Takes signals, of which each event counts, also the first")
     func signals() async {
-        let (calls, mailbox, pause) = (Calls(), Mailbox(), ManualPause())
-        let (recorder, values) = (Recorder(mailbox.$number), mailbox.$number.values)
+        let (calls, mailbox, pause) = (Calls(), Mailbox<Int>(), ManualPause())
+        let (recorder, values) = (Recorder(mailbox.$event), mailbox.$event.values)
         let debounced = Received<Int>()
-        mailbox.$number.observe(with: calls, until: Self.token, closure: calls.of("until"))
-        mailbox.$number.observeChanges(with: calls, closure: calls.of("changes"))
-        mailbox.$number.observeChanges(\.magnitude, with: calls, closure: calls.of("part"))
-        mailbox.$number.throttle(with: calls, pause: pause.wait, closure: calls.of("throttle"))
-        mailbox.$number.debounce(with: calls, pause: pause.wait) { debounced($1) }
-        for number in [1, 1, 2] { calls.during { mailbox.number.send(number) } }
+        mailbox.$event.observe(with: calls, until: Self.token, closure: calls.of("until"))
+        mailbox.$event.observeChanges(with: calls, closure: calls.of("changes"))
+        mailbox.$event.observeChanges(\.magnitude, with: calls, closure: calls.of("part"))
+        mailbox.$event.throttle(with: calls, pause: pause.wait, closure: calls.of("throttle"))
+        mailbox.$event.debounce(with: calls, pause: pause.wait) { debounced($1) }
+        for number in [1, 1, 2] { calls.during { mailbox.event.send(number) } }
         #expect(
             calls.picture == """
                 until    - 1--- 1- 2--

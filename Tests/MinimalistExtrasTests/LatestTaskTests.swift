@@ -103,7 +103,10 @@ struct LatestTaskTests {
         await answer("b")
         #expect(received.all == ["false", "true", "then begins", "then ends", "b", "false"])
         ask("c")
+        await server.isAsked("c")
         for _ in 1...2 { search.cancel() }
+        await server.answers("c")
+        for _ in 1...10 { await Task.yield() }
         #expect(received.all.dropFirst(6) == ["true", "false"])
     }
 
@@ -137,6 +140,17 @@ struct LatestTaskTests {
         await server.answers("b")
         await waiting.value
         #expect(received.all == ["a", "b", "ended"])
+    }
+
+    @Test("An observer of isRunning may cancel the run that begins")
+    func observerCancels() async {
+        search.$isRunning.observe(with: witness) { _, isRunning in
+            if isRunning { search.cancel() }
+        }
+        ask("a")
+        #expect(!search.isRunning)
+        for _ in 1...10 { await Task.yield() }
+        #expect(server.asked == [])
     }
 
     @Test("Code that runs because a run is replaced may cancel the next", arguments: [true, false])
@@ -216,6 +230,15 @@ struct LatestTaskTests {
         #expect(received.all == ["b"])
     }
 
+    @Test("A run that replaces one that has not begun does not end with the object of that one")
+    func objectOfAReplacedRunGoes() async {
+        var search: LatestTask? = LatestTask()
+        search!.run(with: Witness(), { "a" }, then: receive)
+        search!.run(with: witness, { "b" }, then: receive)
+        search = nil
+        #expect(await received.reaching(1) == ["b"])
+    }
+
     @Test(
         "After a pause: cancels the one before at the call, and begins unless cancelled in its pause",
         arguments: [true, false])
@@ -262,12 +285,16 @@ struct LatestTaskTests {
 /// Answers when the test says so, also in a cancelled task.
 @MainActor final class Server {
     @Property private(set) var asked: [String] = []
+    @Property private var answered: [String] = []
     private(set) var cancelled: [String] = []
     private var waiting: [String: CheckedContinuation<String, any Error>] = [:]
 
     func answer(_ query: String) async throws -> String {
         asked.append(query)
-        defer { if Task.isCancelled { cancelled.append(query) } }
+        defer {
+            if Task.isCancelled { cancelled.append(query) }
+            answered.append(query)
+        }
         return try await withCheckedThrowingContinuation { waiting[query] = $0 }
     }
 
@@ -275,9 +302,10 @@ struct LatestTaskTests {
         _ = await $asked.values.first { $0.contains(query) }
     }
 
-    /// Answers with the query itself, or with something else.
+    /// Answers with the query itself, or with something else, and waits until that has arrived.
     func answers(_ query: String, with result: Result<String, any Error>? = nil) async {
         await isAsked(query)
         waiting.removeValue(forKey: query)?.resume(with: result ?? .success(query))
+        _ = await $answered.values.first { $0.contains(query) }
     }
 }

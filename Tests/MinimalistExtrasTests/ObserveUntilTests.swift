@@ -26,16 +26,15 @@ struct ObserveUntilTests {
         #expect(store.state.meter.reads == reads, "the part is not read any more")
     }
 
-    @Test("Releasing or replacing the token ends the observation")
-    func endsTheObservation() {
-        let model = Counter()
-        var token: ObservationToken? = ObservationToken()
-        model.$number.observe(with: token, closure: calls.of("token"))
-        calls.during { model.number = 1 }
-        token = ObservationToken()
-        calls.during { model.number = 2 }
-        #expect(calls.picture == "token 0 1 -")
-        _ = token
+    @Test("With nil for either, nothing is observed, and the closure is not retained")
+    func nothingIsObserved() {
+        let (mailbox, witness, census) = (Mailbox<Int>(), Witness(), Census())
+        for (object, token) in [(nil, witness), (witness, nil)] as [(Witness?, Witness?)] {
+            mailbox.$event.observe(with: object, until: token) { [it = census.token()] _, _ in
+                _ = it
+            }
+        }
+        #expect(census.count == 0)
     }
 
     @Test("A cell that shows another item is called for that one only, and the closures are freed")

@@ -20,11 +20,11 @@ struct ValuesTests {
 
     @Test("The stream ends when the property or signal is freed, after what was buffered")
     func endsWithItsSource() async {
-        var (store, mailbox): (Store?, Mailbox?) = (Store(), Mailbox())
-        let (counters, events) = (store!.$state.scope(\.counter).values, mailbox!.$number.values)
+        var (store, mailbox): (Store?, Mailbox<Int>?) = (Store(), Mailbox<Int>())
+        let (counters, events) = (store!.$state.scope(\.counter).values, mailbox!.$event.values)
         store!.state.counter = 4
         store!.state.counter = 5
-        for event in 1...2 { mailbox!.number.send(event) }
+        for event in 1...2 { mailbox!.event.send(event) }
         (store, mailbox) = (nil, nil)
         var seen: [Int] = []
         for await counter in counters { seen.append(counter) }
@@ -96,13 +96,13 @@ struct ValuesTests {
                 return all
             }
         }
-        var mailbox: Mailbox? = Mailbox()
-        mailbox!.number.send(0)
-        let values = mailbox!.$number.values
-        for number in 1...500 { mailbox!.number.send(number) }
+        var mailbox: Mailbox<Int>? = Mailbox<Int>()
+        mailbox!.event.send(0)
+        let values = mailbox!.$event.values
+        for number in 1...500 { mailbox!.event.send(number) }
         let reading = Task.detached { await Reader().all(of: values) }
         for number in 501...1_000 {
-            mailbox!.number.send(number)
+            mailbox!.event.send(number)
             await Task.yield()
         }
         mailbox = nil

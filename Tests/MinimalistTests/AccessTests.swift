@@ -49,7 +49,7 @@ struct AccessTests {
             [copy] in
             switch copy {
             case .variable:
-                var handle = Mailbox().number
+                var handle = Mailbox<Int>().event
                 handle.send(1)
             case .local:
                 @Signal var sent: Accepts<Int>
@@ -62,8 +62,8 @@ struct AccessTests {
     @Test("Replacing a signal by another's handle traps")
     func signalsCannotBeReplaced() async {
         let trap = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let (left, right) = (Mailbox(), Mailbox())
-            left.number = right.number
+            let (left, right) = (Mailbox<Int>(), Mailbox<Int>())
+            left.event = right.event
         }
         #expect(trap.message.contains("A signal cannot be replaced; send to it."))
     }

@@ -36,28 +36,6 @@ struct PropertyTests {
                 """)
     }
 
-    @Test("The order stays when observers in between die")
-    func keepsOrderWhenObserversDie() {
-        var mortals = (0...5).map { _ in Witness() }
-        for (index, mortal) in mortals.enumerated() {
-            model.$number.observe(with: mortal, closure: calls.of("\(index)"))
-        }
-        mortals = [mortals[0], mortals[3], mortals[5]]
-        calls.observe(model.$number, as: "last")
-        for number in 1...2 { calls.during { model.number = number } }
-        #expect(
-            calls.picture == """
-                0    0------ 1--- 2---
-                1    -0----- ---- ----
-                2    --0---- ---- ----
-                3    ---0--- -1-- -2--
-                4    ----0-- ---- ----
-                5    -----0- --1- --2-
-                last ------0 ---1 ---2
-                """)
-        withExtendedLifetime(mortals) {}
-    }
-
     @Test("Inside a callback, the property and its point read as the delivered value")
     func readsAsDelivered() {
         store.$state.observe(with: calls) { calls, state in
@@ -140,11 +118,14 @@ struct PropertyTests {
         let trap = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             [use] in
             let (store, witness) = (Store(), Witness())
+            store.$state.observe(\.counter, with: witness) {
+                precondition($1 == 0, "an observer is called before the trap")
+            }
             func change(_ state: inout AppState) {
                 state.counter = 1
                 switch use {
                 case .read: _ = store.state.counter
-                case .write: store.state = AppState()
+                case .write: store.state = AppState(counter: 2)
                 case .mutate: store.state.counter = 2
                 case .observe: store.$state.observe(with: witness) { _, _ in }
                 case .observePart: store.$state.observe(\.other, with: witness) { _, _ in }

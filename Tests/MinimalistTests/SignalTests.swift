@@ -5,16 +5,16 @@ import Testing
 @Suite("Signal")
 struct SignalTests {
     let calls = Calls()
-    let mailbox = Mailbox()
+    let mailbox = Mailbox<Int>()
 
     @Test("Nothing is replayed: an observer gets all events sent after it subscribed, in order")
     func nothingIsReplayed() {
-        calls.during { mailbox.number.send(1) }
-        calls.observe(mailbox.$number, as: "a")
-        calls.during { mailbox.number.send(2) }
-        calls.observe(mailbox.$number, as: "b")
-        calls.during { mailbox.number.send(2) }
-        calls.during { mailbox.number.send(3) }
+        calls.during { mailbox.event.send(1) }
+        calls.observe(mailbox.$event, as: "a")
+        calls.during { mailbox.event.send(2) }
+        calls.observe(mailbox.$event, as: "b")
+        calls.during { mailbox.event.send(2) }
+        calls.during { mailbox.event.send(3) }
         #expect(
             calls.picture == """
                 a - - 2 2- 3-
@@ -22,34 +22,14 @@ struct SignalTests {
                 """)
     }
 
-    @Test("An observer that joins during a delivery gets only what is sent after it joined")
-    func joiningDuringDelivery() {
-        calls.observe(mailbox.$number, as: "a") { number in
-            guard number == 1 else { return }
-            mailbox.number.send(2)
-            calls.observe(mailbox.$number, as: "joined")
-            calls.observe(mailbox.$number, { $0 % 5 }, as: "part")
-            for number in [3, 8] { mailbox.number.send(number) }
-        }
-        calls.observe(mailbox.$number, as: "b")
-        mailbox.number.send(1)
-        #expect(
-            calls.picture == """
-                a      1-2-3---8--
-                b      -1-2-3---8-
-                joined ------3---8
-                part   -------3---
-                """)
-    }
-
     @Test("With a key path, the first event is delivered, later ones only if the part differs")
     func firstEventAndChanges() {
         let path = \Int.self
-        calls.observe(mailbox.$number, \.self, as: "key path")
-        calls.during { mailbox.number.send(1) }
-        calls.observe(mailbox.$number, { $0 % 5 }, as: "function")
-        mailbox.$number.observe(path, with: calls) { calls, number in calls("variable", number) }
-        for number in [1, 6, 6, 2] { calls.during { mailbox.number.send(number) } }
+        calls.observe(mailbox.$event, \.self, as: "key path")
+        calls.during { mailbox.event.send(1) }
+        calls.observe(mailbox.$event, { $0 % 5 }, as: "function")
+        mailbox.$event.observe(path, with: calls) { calls, number in calls("variable", number) }
+        for number in [1, 6, 6, 2] { calls.during { mailbox.event.send(number) } }
         #expect(
             calls.picture == """
                 key path - 1 -- 6- - 2--
@@ -58,30 +38,12 @@ struct SignalTests {
                 """)
     }
 
-    @Test("Optional events are events, and a part that is nil is delivered if it comes first")
-    func optionals() {
-        let sender = Sender<Login?>()
-        sender.$sent.observe(with: calls) { calls, login in calls("login", login?.name ?? "nil") }
-        sender.$sent.observe(\.?.token, with: calls) { calls, token in
-            calls("token", token ?? "nil")
-        }
-        calls.during { sender.sent.send(nil) }
-        calls.during { sender.sent.send(Login(name: "a")) }
-        calls.during { sender.sent.send(Login(name: "a", token: "b")) }
-        calls.during { sender.sent.send(nil) }
-        #expect(
-            calls.picture == """
-                login - nil--- a a- nil---
-                token - ---nil - -b ---nil
-                """)
-    }
-
     @Test("send() sends an event of Void")
     func sendsVoid() {
-        let sender = Sender<Void>()
-        sender.$sent.observe(with: calls) { calls, _ in calls("tap") }
-        sender.sent.send()
-        sender.sent.send(())
+        let mailbox = Mailbox<Void>()
+        mailbox.$event.observe(with: calls) { calls, _ in calls("tap") }
+        mailbox.event.send()
+        mailbox.event.send(())
         #expect(calls.picture == "tap **")
     }
 }

@@ -14,8 +14,8 @@ package final class Model<State> {
     }
 }
 
-package final class Mailbox {
-    @Signal package var number: Accepts<Int>
+package final class Mailbox<Event> {
+    @Signal package var event: Accepts<Event>
 
     package init() {}
 }

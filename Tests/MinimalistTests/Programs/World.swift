@@ -1,4 +1,5 @@
 import Minimalist
+import TestSupport
 
 /// Runs a program, and checks at every callback and after every action what the contract promises.
 final class World {
@@ -9,7 +10,7 @@ final class World {
     private var stepsToFollow: ((World) -> [Step])?
     private(set) var owner = WorldOwner()
     /// The objects that observe, until a step releases them.
-    private(set) var subjects: [(subject: Bomb, observation: Observation)] = []
+    private(set) var subjects: [(subject: Witness, observation: Observation)] = []
     /// The models of the owner's property and signal, and of those of the owners before.
     private var points: [PointModel]
     private var inner: ArraySlice<Step?> = []
@@ -109,22 +110,22 @@ final class World {
     }
 
     private func hook(_ number: Int) -> WorldState.Hook {
-        let bomb = Bomb { [unowned self] in
+        let witness = Witness { [unowned self] in
             for other in points.lazy.flatMap(\.observations)
             where other.read != nil && other.depthWhenRead == depth {
                 fail("a part is freed between reading and delivering that of \(other)")
             }
             act()
         }
-        return .init(number: number, bomb: bomb, world: self)
+        return .init(number: number, witness: witness, world: self)
     }
 
-    private func observe(_ route: Route) -> (subject: Bomb, observation: Observation) {
+    private func observe(_ route: Route) -> (subject: Witness, observation: Observation) {
         let (state, sent) = (owner.$state, owner.$sent)
         let point = route.isOfEvents ? owner.events : owner.states
         subscriptions += 1
         let observation = Observation(number: subscriptions, route: route, point: point)
-        let subject = Bomb { [unowned self] in
+        let subject = Witness { [unowned self] in
             observation.death = point.history.count
             act()
         }
@@ -158,14 +159,14 @@ final class World {
     /// Makes the closure of an observer.
     private func receiver<Part>(
         _ observation: Observation, facts: @escaping (Part) -> Facts
-    ) -> (Bomb, Part) -> Void {
-        let bomb = Bomb { [unowned self] in
+    ) -> (Witness, Part) -> Void {
+        let witness = Witness { [unowned self] in
             observation.isFreed = true
             if observation.isBusy { fail("the closure of \(observation) is freed in its call") }
             act()
         }
         return { [unowned self] subject, part in
-            withExtendedLifetime(bomb) { call(observation, with: subject, facts(part)) }
+            withExtendedLifetime(witness) { call(observation, with: subject, facts(part)) }
         }
     }
 
@@ -183,7 +184,7 @@ final class World {
         act(inTurnAt: point)
     }
 
-    private func call(_ observation: Observation, with subject: Bomb, _ part: Facts) {
+    private func call(_ observation: Observation, with subject: Witness, _ part: Facts) {
         if ObjectIdentifier(subject) != observation.subject {
             fail("\(observation) receives another object")
         }

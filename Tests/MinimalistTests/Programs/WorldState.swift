@@ -1,4 +1,5 @@
 import Minimalist
+import TestSupport
 
 /// All that can be read of a state or an event.
 struct Facts: Equatable {
@@ -23,7 +24,7 @@ struct WorldState {
         /// A hook with this number never equals itself.
         static let unequal = 2
         var number = 0
-        var bomb: Bomb?
+        var witness: Witness?
         unowned var world: World?
 
         static func == (left: Hook, right: Hook) -> Bool {
@@ -44,13 +45,4 @@ final class WorldOwner {
     @Signal var sent: Accepts<Facts>
     let states = PointModel(isSignal: false)
     let events = PointModel(isSignal: true)
-}
-
-/// Runs code when it is freed.
-final class Bomb {
-    private let explode: () -> Void
-
-    init(_ explode: @escaping () -> Void) { self.explode = explode }
-
-    deinit { explode() }
 }

@@ -22,20 +22,13 @@ struct AppState {
     var selected: Login?
     var counter = 0
     var other = 0
-    var pair = (first: 0, second: "")
     var rows = [0, 0, 0]
     var settings: [String: Int] = [:]
     var profile = Profile(age: 1)
 
     var doubled: Int { counter * 2 }
-
-    subscript(offset offset: Int) -> Int { counter + offset }
 }
 
 final class Store {
     @Property var state = AppState()
-}
-
-final class Sender<Event> {
-    @Signal var sent: Accepts<Event>
 }
