@@ -4,8 +4,8 @@
 - the samples of a page, one after the other, are a program that compiles without a warning and
   prints what its comments say (// prints "…"). Those below <!-- Apple platforms --> compile against
   Scripts/stand-ins;
-- the samples below the name of a file (`Tests/AppTests/Test.swift`:) are a package, of all pages
-  of the documentation together, whose tests pass;
+- the samples below the name of a file (`Sources/App.swift`:, `AppTests/Test.swift`:) are an app,
+  of all pages of the documentation together, whose tests pass;
 - each line of a sample in Examples is in their sources or tests, and a command that stands alone in
   an sh block prints the text block that follows;
 - links lead to files and headings, DocC does not warn, and each public symbol is documented.
@@ -79,6 +79,22 @@ def check_program(page, products):
             compile(source, "-I", products / "Modules", "-I", products / "stand-ins", "-typecheck")
 
 
+MANIFEST = """
+// swift-tools-version: 6.0
+import PackageDescription
+
+let extras = Target.Dependency.product(name: "MinimalistExtras", package: "Minimalist")
+let package = Package(
+    name: "App",
+    dependencies: [.package(name: "Minimalist", path: "%s")],
+    targets: [
+        .target(name: "%s", dependencies: ["Minimalist", extras], path: "Sources"),
+        .testTarget(name: "%s", dependencies: ["%s"], path: "%s"),
+    ]
+)
+"""
+
+
 def check_package(pages):
     with TemporaryDirectory() as folder:
         for page in tracked(pages):
@@ -86,7 +102,10 @@ def check_package(pages):
                 if name:
                     file = Path(folder, name)
                     file.parent.mkdir(parents=True, exist_ok=True)
-                    file.write_text(text.replace("../Minimalist", str(ROOT)))
+                    file.write_text(text)
+        [tests] = [path.name for path in Path(folder).iterdir() if path.name != "Sources"]
+        app = tests.removesuffix("Tests")
+        Path(folder, "Package.swift").write_text(MANIFEST.lstrip() % (ROOT, app, tests, app, tests))
         run("swift", "test", "--scratch-path", ROOT / ".build-pages", cwd=folder)
 
 
