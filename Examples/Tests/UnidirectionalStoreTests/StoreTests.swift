@@ -80,15 +80,13 @@ import UnidirectionalStore
         func feedback() async {
             let result = await #expect(processExitsWith: .failure, observing: message) {
                 @MainActor in
-                weak var target: Store<Int>?
-                let store = Store(state: 0) { count, action in
+                let reducer = EffectReducer<Int> { count, action in
                     // Few rounds of many actions, which end by themselves.
-                    guard count <= 1000 else { return }
+                    guard count <= 1000 else { return .none }
                     count += 1
-                    for _ in 1...1000 { target?.dispatch(action) }
+                    return Effect { store in for _ in 1...1000 { store.dispatch(action) } }
                 }
-                target = store
-                store.dispatch(Add.a(1))
+                Store(state: 0, reducer: reducer).dispatch(Add.a(1))
             }
             #expect(result.message.contains("Feedback loop"))
         }
