@@ -32,9 +32,9 @@ final class App {
     var routes: Router<Screen, String> {
         let zoos = $state.scope(\.zoos)
         let zoo = Route<Screen, String> { path in
-            zoos.value.first { path.hasPrefix($0) }
+            zoos.value.first { path == $0 }
         } route: { [journal] zoo in
-            journal.route(zoo, [journal.route("\(zoo)-tickets")])
+            journal.route(zoo)
         }
         return journal.presenter("tabs").junction([
             journal.presenter("animals").stack([journal.route("list", [journal.route("lion")])]),
