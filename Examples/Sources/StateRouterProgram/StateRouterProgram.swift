@@ -19,7 +19,7 @@ enum Place: Hashable { case zoos, zoo(String), about }
     }
 }
 
-@MainActor final class App {
+@main @MainActor final class App {
     struct State {
         var place = Place.zoos
         var zoos = ["berlin"]
@@ -53,9 +53,7 @@ enum Place: Hashable { case zoos, zoo(String), about }
             PagePresenter { Page("about") }.page { $0 == .about },
         ])
     }
-}
 
-@main @MainActor struct StateRouterProgram {
     static func main() {
         let app = App()
         let window = app.coordinator.presentable

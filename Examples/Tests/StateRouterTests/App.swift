@@ -6,34 +6,37 @@ import TestSupport
 /// An app with two tabs, in which a path is the name of a page.
 final class App {
     struct State {
-        var path: String
+        var path = ""
         var zoos = ["berlin"]
     }
 
-    @Property var state: State
+    @Property var state = State()
     let journal = Journal()
     var coordinator: Coordinator<Screen, String>?
 
-    init(_ path: String) { state = State(path: path) }
-
-    /// Presents the path, and returns what happens.
-    func start() -> String {
+    /// Presents the first path, and returns what happens.
+    @discardableResult func start(_ path: String = "list") -> String {
+        state.path = path
         coordinator = Coordinator(routes, following: $state, \.path) { [journal] path in
             journal.add("unknown:\(path)")
         }
         return journal.read()
     }
 
-    var shown: String? { coordinator?.presentable.tree }
+    /// Writes the path, and returns what happens.
+    func show(_ path: String) -> String {
+        state.path = path
+        return journal.read()
+    }
 
     var routes: Router<Screen, String> {
         let zoos = $state.scope(\.zoos)
         let zoo = Route<Screen, String> { path in
-            zoos.value.first { path.hasPrefix($0) }
+            zoos.value.first { path == $0 }
         } route: { [journal] zoo in
-            journal.route(zoo, [journal.route("\(zoo)-tickets")])
+            journal.route(zoo)
         }
-        return journal.presenter("window").junction([
+        return journal.presenter("tabs").junction([
             journal.presenter("animals").stack([journal.route("list", [journal.route("lion")])]),
             journal.presenter("zoos").stack([journal.route("map", [zoo])]),
         ])
@@ -41,7 +44,7 @@ final class App {
 }
 
 /// The events of screens: `+a` when one is made, `-a` when it is freed, `a(b c)` when it is set
-/// to show others, `*a` when it is selected.
+/// to show others, `a*b` when it is set to select one.
 final class Journal {
     private let log = Log()
     /// Runs when an event happens next.
@@ -57,7 +60,7 @@ final class Journal {
 
     func presenter(_ name: String) -> Presenter<Screen> {
         Presenter(
-            { Screen(name, self) }, setChildren: { $0.children = $1 }, select: { $0.selected = $1 })
+            { Screen(name, self) }, setChildren: { $0.children = $1 }, select: { $0.select($1) })
     }
 
     /// A route whose only path is its name.
@@ -72,9 +75,6 @@ final class Screen {
     var children: [Screen] = [] {
         willSet { journal.add("\(name)(\(newValue.map(\.name).joined(separator: " ")))") }
     }
-    weak var selected: Screen? {
-        willSet { journal.add("*\(newValue?.name ?? "")") }
-    }
 
     init(_ name: String, _ journal: Journal) {
         self.name = name
@@ -82,11 +82,7 @@ final class Screen {
         journal.add("+\(name)")
     }
 
-    deinit { journal.add("-\(name)") }
+    func select(_ child: Screen) { journal.add("\(name)*\(child.name)") }
 
-    /// The screen with its children, the selected one marked: `window(animals(list lion) *zoos)`.
-    var tree: String {
-        let shown = children.map { ($0 === selected ? "*" : "") + $0.tree }
-        return children.isEmpty ? name : "\(name)(\(shown.joined(separator: " ")))"
-    }
+    deinit { journal.add("-\(name)") }
 }

@@ -8,14 +8,12 @@ import UnidirectionalStore
     private let store = Store(state: Pair(), reducer: reducePair)
     private let other = Store(state: Pair(a: 100), reducer: reducePair)
 
-    private func makeLabel() -> Label { Label { [log] in log.add($0) } }
-
     @Test("renders immediately and after changes what a function or a connector makes, or all")
     func parts() {
         struct Sum: Connector {
             func props(from pair: Pair, dispatcher: Dispatcher) -> Int { pair.a + pair.b }
         }
-        let labels = (1...3).map { _ in makeLabel() }
+        let labels = (1...3).map { _ in Label { [log] in log.add($0) } }
         store.connect(labels[0], to: { pair in pair.a / 10 })
         store.scope(\.b).connect(labels[1], to: \.self)
         store.connect(labels[2], with: Sum())
@@ -25,7 +23,7 @@ import UnidirectionalStore
 
     @Test("renders only what it is connected to last, also if that is another store")
     func reconnecting() {
-        let label = makeLabel()
+        let label = Label { [log] in log.add($0) }
         store.connect(label, to: \.b)
         store.connect(label, to: \.a)
         for action in [Add.b(1), .a(1)] { store.dispatch(action) }

@@ -3,18 +3,22 @@ import TestSupport
 import Testing
 import UnidirectionalStore
 
+@testable import UnidirectionalStoreProgram
+
 @Suite("An effect")
 @MainActor struct EffectTests {
     private let log = Log()
 
-    /// A store that records each action and runs the effect that it leads to.
-    private func makeStore(effect: @escaping (Add) -> Effect<Pair>) -> Store<Pair> {
-        let reducer = EffectReducer<Pair> { [log] pair, action in
+    /// A store that records each action. `a(0)` cancels the task "id", and another `a` has an effect.
+    private func makeStore<State>(
+        _ state: State, effect: @escaping (Int) -> Effect<State>
+    ) -> Store<State> {
+        let reducer = EffectReducer<State> { [log] _, action in
             log.add(action)
-            reducePair(&pair, action)
-            return (action as? Add).map(effect) ?? .none
+            guard case .a(let number) = action as? Add else { return .none }
+            return number == 0 ? .cancel(id: "id") : effect(number)
         }
-        return Store(state: Pair(), reducer: reducer)
+        return Store(state: state, reducer: reducer)
     }
 
     @Test("runs in order with others, each with the store of its part, and then its actions follow")
@@ -26,8 +30,8 @@ import UnidirectionalStore
             }
         }
         let parts = Effect<Pair>.combine([effect(1).scoped(to: \.text), .none, .combine([])])
-        let store = makeStore {
-            $0 == .a(1) ? .combine([parts, effect(2).scoped(to: \.a)]) : .none
+        let store = makeStore(Pair(a: 1)) { _ in
+            .combine([parts, effect(2).scoped(to: \.a)])
         }
         store.dispatch(Add.a(1))
         #expect(log.read() == "a(1), 1/0, 1, b(1), b(2)")
@@ -36,10 +40,8 @@ import UnidirectionalStore
     @Test("that is a task holds up nothing, and says nothing once it is replaced or cancelled")
     func tasks() async {
         let pauses = (0...3).map { _ in ManualPause() }
-        let store = makeStore { [log] action in
-            guard case .a(let number) = action else { return .none }
-            if number == 0 { return .cancel(id: "id") }
-            return .task(id: number < 3 ? "id" : nil) { dispatch in
+        let store = makeStore(0) { [log] number in
+            .task(id: number < 3 ? "id" : nil) { dispatch in
                 await pauses[number].wait()
                 dispatch(Add.b(number))
                 log.add("end \(number)")
@@ -59,10 +61,7 @@ import UnidirectionalStore
 
     @Test("that is a task does not begin if it is replaced or cancelled in the same turn")
     func cancelledBeforeItBegins() async {
-        let store = makeStore { [log] action in
-            if action == .a(0) { return .cancel(id: "id") }
-            return .task(id: "id") { _ in log.add("begin") }
-        }
+        let store = makeStore(0) { [log] _ in .task(id: "id") { _ in log.add("begin") } }
         for number in [1, 2, 0, 3, 4] { store.dispatch(Add.a(number)) }
         await store.tasksEnded()
         #expect(log.read() == "a(1), a(2), a(0), a(3), a(4), begin")
@@ -72,44 +71,51 @@ import UnidirectionalStore
     func replacedInTurn() async {
         var say: (any Action) -> Void = { _ in }
         let pause = ManualPause()
-        let store = makeStore { action in
-            guard case .a(let number) = action else { return .none }
-            if number == 0 {
-                return Effect { _ in for action in [Add.a(2), .b(2)] { say(action) } }
-            }
-            return .task(id: "id") { dispatch in
+        let store = makeStore(0) { number in
+            .task(id: "id") { dispatch in
                 say = dispatch
                 if number == 1 { await pause.wait() }
             }
         }
+        store.onAction(with: log) { _, action, _ in
+            guard action as? Add == .b(0) else { return }
+            for action in [Add.a(2), .b(2)] { say(action) }
+        }
         store.dispatch(Add.a(1))
         await pause.reached()
-        say(Add.b(1))
-        store.dispatch(Add.a(0))
+        for number in [1, 0] { say(Add.b(number)) }
         await store.tasksEnded()
         say(Add.b(3))
-        #expect(log.read() == "a(1), b(1), a(0), a(2)")
+        #expect(log.read() == "a(1), b(1), b(0), a(2)")
     }
 
-    @Test("that is a task retains the state until it returns, cancelled or not", arguments: [0, 1])
-    func lifetime(_ cancels: Int) async {
+    @Test(
+        "that is a task retains the state until it returns, cancelled or not",
+        arguments: [false: "a(1), end, freed", true: "a(1), a(0), end, freed"])
+    func lifetime(isCancelled: Bool, events: String) async {
         let pause = ManualPause()
         do {
-            let state = AtRelease { [log] in log.add("freed") }
-            let reducer = EffectReducer<AtRelease> { [log] _, action in
-                if action as? Add == .a(0) { return .cancel(id: 1) }
-                return .task(id: 1) { _ in
+            let store = makeStore(AtRelease { [log] in log.add("freed") }) { [log] _ in
+                .task(id: "id") { _ in
                     await pause.wait()
                     log.add("end")
                 }
             }
-            let store = Store(state: state, reducer: reducer)
             store.dispatch(Add.a(1))
             await pause.reached()
-            for _ in 0..<cancels { store.dispatch(Add.a(0)) }
+            if isCancelled { store.dispatch(Add.a(0)) }
         }
         pause.end()
         await log.happened("freed")
-        #expect(log.read() == "end, freed")
+        #expect(log.read() == events)
+    }
+
+    @Test("is tested without a store, by the actions that it dispatches")
+    func withoutStore() async {
+        var search = Search()
+        let effect = reduceSearch(&search, SearchAction.type("Blue"))
+        #expect(search.text == "Blue")
+        let actions = await effect.actions(in: search)
+        #expect(actions as? [SearchAction] == [.found(["Blue in Green", "Blue Train"])])
     }
 }

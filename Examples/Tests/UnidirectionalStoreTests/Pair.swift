@@ -7,10 +7,7 @@ struct Pair: Equatable {
     var text: String { "\(a)/\(b)" }
 }
 
-enum Add: Action, Equatable {
-    case a(Int)
-    case b(Int)
-}
+enum Add: Action, Equatable { case a(Int), b(Int) }
 
 func reducePair(_ pair: inout Pair, _ action: any Action) {
     switch action as? Add {

@@ -10,32 +10,28 @@ import UnidirectionalStore
         AtRelease { [log] in log.add(name) }
     }
 
-    /// Uses all that a store can do.
-    private func story(_ store: Store<Pair>) -> String {
-        let label = Label { [log] in log.add("render \($0)") }
-        store.observe(with: log) { $0.add("state \($1.text)") }
-        store.observe(\.b, with: log) { $0.add("part \($1)") }
-        store.onAction(with: log) { $0.add("\($1) \($2.text)") }
-        store.connect(label)
-        store.dispatch(Add.a(1))
-        store.dispatcher.dispatch(Add.b(0))
-        store.dispatcher.command(Add.b(2))()
-        return log.read()
-    }
-
     @Test("notifies of changes and of every action, and so does the store of a part")
     func parts() {
         struct Pairs: Equatable {
             var pairs = [Pair()]
         }
-        let store = Store(state: Pairs()) { state, action in reducePair(&state.pairs[0], action) }
-        let whole = story(Store(state: Pair(), reducer: reducePair))
-        #expect(story(store.scope(\.pairs).scope { $0[0] }) == whole)
-        #expect(
-            whole == """
-                state 0/0, part 0, render 0, state 1/0, render 1, a(1) 1/0, b(0) 1/0, \
-                state 1/2, part 2, b(2) 1/2
-                """)
+        let whole = Store(state: Pair(), reducer: reducePair)
+        let pairs = Store(state: Pairs()) { state, action in reducePair(&state.pairs[0], action) }
+        for store in [whole, pairs.scope(\.pairs).scope { $0[0] }] {
+            let label = Label { [log] in log.add("render \($0)") }
+            store.observe(with: log) { $0.add("state \($1.text)") }
+            store.observe(\.b, with: log) { $0.add("part \($1)") }
+            store.onAction(with: log) { $0.add("\($1) \($2.text)") }
+            store.connect(label)
+            store.dispatch(Add.a(1))
+            store.dispatcher.dispatch(Add.b(0))
+            store.dispatcher.command(Add.b(2))()
+            #expect(
+                log.read() == """
+                    state 0/0, part 0, render 0, state 1/0, render 1, a(1) 1/0, b(0) 1/0, \
+                    state 1/2, part 2, b(2) 1/2
+                    """)
+        }
     }
 
     @Test("releases an object that an action holds before it reduces the next action")
@@ -80,15 +76,13 @@ import UnidirectionalStore
         func feedback() async {
             let result = await #expect(processExitsWith: .failure, observing: message) {
                 @MainActor in
-                weak var target: Store<Int>?
-                let store = Store(state: 0) { count, action in
+                let reducer = EffectReducer<Int> { count, action in
                     // Few rounds of many actions, which end by themselves.
-                    guard count <= 1000 else { return }
+                    guard count <= 1000 else { return .none }
                     count += 1
-                    for _ in 1...1000 { target?.dispatch(action) }
+                    return Effect { store in for _ in 1...1000 { store.dispatch(action) } }
                 }
-                target = store
-                store.dispatch(Add.a(1))
+                Store(state: 0, reducer: reducer).dispatch(Add.a(1))
             }
             #expect(result.message.contains("Feedback loop"))
         }
