@@ -62,9 +62,9 @@ struct StoreTests {
         var store: CounterStore? = CounterStore(1)
         weak var observed: CounterStore?
         observed = store
-        var screens = (1...2).map { _ in Screen(store!) { $0 } }
+        var screens = (1...2).map { _ in Screen(store!) { _ in "view" } }
         for screen in screens {
-            screen.view.observe(\.count, with: screen) { [log] _, count in log.add(count) }
+            store!.viewStore.observe(\.count, with: screen) { [log] _, count in log.add(count) }
         }
         store = nil
         observed?.send(.add(1))
