@@ -14,7 +14,7 @@ import Minimalist
 
     init(_ viewModel: LogViewModel = LogViewModel()) {
         self.viewModel = viewModel
-        func panel<Part: Showable>(
+        func panel<Part: Equatable>(
             _ title: String, _ part: @escaping (LogState) -> Part, height: Int = 1
         ) -> Panel {
             Panel(title, height: height, of: viewModel, part)

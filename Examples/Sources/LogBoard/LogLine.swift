@@ -1,4 +1,6 @@
-struct LogLine: Equatable {
+import Foundation
+
+struct LogLine: Equatable, CustomStringConvertible {
     /// As in `09:26:53`. Lines of a stack trace have neither a time nor a level.
     var time: String?
     var level: Level?
@@ -19,16 +21,12 @@ struct LogLine: Equatable {
     /// The message with a `#` for each number, so that messages that differ only in numbers are
     /// counted as one.
     var pattern: String {
-        message.reduce(into: "") { pattern, character in
-            if !character.isNumber {
-                pattern.append(character)
-            } else if pattern.last != "#" {
-                pattern.append("#")
-            }
-        }
+        message.replacingOccurrences(of: "[0-9]+", with: "#", options: .regularExpression)
     }
 
-    var text: String { [time, level?.rawValue, message].compactMap { $0 }.joined(separator: " ") }
+    var description: String {
+        [time, level?.rawValue, message].compactMap { $0 }.joined(separator: " ")
+    }
 }
 
 extension LogLine {

@@ -10,13 +10,14 @@ import Minimalist
     let title: String
     /// The number of rows below the title.
     let height: Int
+    /// The part as text; of an array, each element.
     private(set) var rows: [String] = []
     /// The number of calls, not counting the first, which `observe` makes immediately.
     private(set) var calls = -1
     /// Whether it was called since ``dim()``.
     private(set) var isLit = false
 
-    init<Part: Showable>(
+    init<Part: Equatable>(
         _ title: String, height: Int, of viewModel: LogViewModel,
         _ part: @escaping (LogState) -> Part
     ) {
@@ -25,26 +26,11 @@ import Minimalist
         viewModel.$state.observe(part, with: self) { panel, part in panel.show(part) }
     }
 
-    private func show(_ part: some Showable) {
-        rows = part.rows
+    private func show(_ part: some Equatable) {
+        rows = (part as? [Any] ?? [part]).map { "\($0)" }
         calls += 1
         isLit = true
     }
 
     func dim() { isLit = false }
-}
-
-/// A part of the state that a panel can show.
-protocol Showable: Equatable {
-    var rows: [String] { get }
-}
-
-extension Int: Showable { var rows: [String] { ["\(self)"] } }
-extension Bool: Showable { var rows: [String] { ["\(self)"] } }
-extension String: Showable { var rows: [String] { [self] } }
-
-extension LogLine: Showable { var rows: [String] { [text] } }
-
-extension Array: Showable where Element: Showable {
-    var rows: [String] { flatMap(\.rows) }
 }

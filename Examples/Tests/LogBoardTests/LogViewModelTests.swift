@@ -10,7 +10,7 @@ struct LogViewModelTests {
     @Test("writes its state once for each line")
     func writes() {
         var seen: [String] = []
-        viewModel.$state.observe(with: viewModel) { _, state in seen.append(state.latestLine.text) }
+        viewModel.$state.observe(with: viewModel) { _, state in seen.append("\(state.latestLine)") }
         for line in ["a", "a", "b"] { viewModel.read(LogLine(line)) }
         #expect(seen == ["", "a", "a", "b"])
     }

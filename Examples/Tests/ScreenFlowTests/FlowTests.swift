@@ -13,10 +13,10 @@ private final class TestFlow: Flow<CounterView, String> {
 
     override func makeFirstScreen() -> Screen<CounterView> { first(self) }
 
-    func observed(_ count: Int, _ store: Store<Counter>? = nil) -> Screen<CounterView> {
-        let store = store ?? CounterStore(count)
+    func observed(_ count: Int) -> Screen<CounterView> {
+        let store = CounterStore(count)
         follow(store.$output, "\(count)")
-        return screen(count, store)
+        return Screen(store) { $0 }
     }
 
     func follow(_ outputs: SubscriptionPoint<String>, _ name: String) {
@@ -46,14 +46,14 @@ struct FlowTests {
 
     @Test("lives as long as its first screen, emits until then, and hears nothing after that")
     func lifetime() {
-        let store = Store<Counter>(Counter.State(count: 1))
-        flow { $0.observed(1, store) }.start(on: navigator)
-        store.emit("a")
+        flow { $0.observed(1) }.start(on: navigator)
+        let view = navigator.stack[0].view
+        view.send(.tell("a"))
         navigator.place(screen(2))
         navigator.pop()
         #expect(log.take() == ["1 a"])
         navigator.pop()
-        store.emit("b")
+        view.send(.tell("b"))
         _ = flow("never started") { $0.observed(2) }
         #expect(log.lines == ["flow freed", "never started freed"])
     }
@@ -64,7 +64,7 @@ struct FlowTests {
     func placements(_ placement: Placement, _ left: Int) {
         navigator.place(screen(0))
         let flow = flow { $0.observed(1) }
-        let shown = Recorder(navigator.visibleChanges.scope(\.?.view.count))
+        let shown = Recorder(navigator.visibleChanges.scope(\.?.view.state.count))
         flow.unwind()
         flow.dismiss()
         flow.start(on: navigator, as: placement)
@@ -94,7 +94,7 @@ struct FlowTests {
         outer?.unwind()
         (nested, outer) = (nil, nil)
         #expect(navigator.presented?.counts == [1])
-        navigator.visible!.view.store.send(.tell("end"))
+        navigator.visible!.view.send(.tell("end"))
         #expect(navigator.visible == navigator.stack[0])
         let lines = log.take()
         #expect(lines.prefix(2) == ["1 end", "from nested 1 end"])
@@ -111,7 +111,7 @@ struct FlowTests {
         flow.place(10)
         flow.unwind()
         #expect(navigator.counts == [1, 2])
-        navigator.stack[0].view.store.send(.tell("a"))
+        navigator.stack[0].view.send(.tell("a"))
         #expect(log.lines == ["1 a"])
     }
 
@@ -126,7 +126,7 @@ struct FlowTests {
             flow.place(3)
             flow.unwind()
         }
-        navigator.stack[0].view.store.send(.tell("end"))
+        navigator.stack[0].view.send(.tell("end"))
         #expect(navigator.counts == [4, 3])
         #expect(log.take() == ["2 end"])
         navigator.place(screen(4), as: .root)

@@ -81,7 +81,7 @@ struct NavigatorTests {
         var first: Navigator<CounterView>?
         navigator.logVisible(log)
         navigator.visibleChanges.observe(with: log) { [navigator] log, visible in
-            guard visible?.view.count == 10 else { return }
+            guard visible?.view.state.count == 10 else { return }
             first = navigator.presented
             navigator.dismiss()
             navigator.place(screen(20), as: .presented)
@@ -89,7 +89,7 @@ struct NavigatorTests {
         }
         present(10)
         first?.place(screen(11))
-        #expect(navigator.visible?.view.count == 20)
+        #expect(navigator.visible?.view.state.count == 20)
         #expect(log.lines == ["none", "10", "20"])
     }
 

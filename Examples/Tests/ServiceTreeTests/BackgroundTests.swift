@@ -95,35 +95,30 @@ struct BackgroundTests {
         withExtendedLifetime(cluster) {}
     }
 
-    @Test("an emitter of a signal hands on every event, also when the owner is gone") @MainActor
-    func signal() async throws {
+    @Test("an emitter hands on every event of a signal, and the newest value of a property")
+    @MainActor func observableSources() async throws {
         var source: Source? = Source()
-        let cluster = try await Cluster {
-            numbers(log).emit(using: source!.$didCount)
-        }
-        for number in 0...2 { source?.didCount.send(Number(number: number)) }
-        source = nil
-        await log.happened("2")
-        #expect(log.lines == ["0", "1", "2"])
-        withExtendedLifetime(cluster) {}
-    }
-
-    @Test("an emitter of a property hands on its value, and then the newest one") @MainActor
-    func property() async throws {
-        let source = Source()
-        let mayGoOn = Gate()
-        let cluster = try await Cluster {
+        let (events, values, mayGoOn) = (Log(), Log(), Gate())
+        let services = [events, values].map { log in
             On(Number.self) { action, _ in
                 log.add(action.number)
                 await mayGoOn.wait()
             }
-            .emit(using: source.$last)
         }
-        await log.happened("0")
-        for number in 1...3 { source.last = Number(number: number) }
+        let cluster = try await Cluster {
+            services[0].emit(using: source!.$didCount)
+            services[1].emit(using: source!.$last)
+        }
+        await values.happened("0")
+        for number in [1, 2, 3].map(Number.init) {
+            source?.didCount.send(number)
+            source?.last = number
+        }
+        source = nil
         mayGoOn.open()
-        await log.happened("3")
-        #expect(log.lines == ["0", "3"])
+        for log in [events, values] { await log.happened("3") }
+        #expect(events.lines == ["1", "2", "3"])
+        #expect(values.lines == ["0", "3"])
         withExtendedLifetime(cluster) {}
     }
 

@@ -33,7 +33,6 @@ struct On<A: Action>: Service {
 
 let throwing = On(Number.self) { action, _ in throw Fault("\(action.number)") }
 
-func numbers(_ log: Log) -> On<Number> { On(Number.self) { number, _ in log.add(number.number) } }
 func failures(_ log: Log) -> On<Failed> { On(Failed.self) { failed, _ in log.add(failed.reason) } }
 
 /// Lets one task wait for another, until it is cancelled.

@@ -65,32 +65,28 @@ struct TransformErrorTests {
 
     @Test("transforms and sends nothing once the cluster is released, which no environment retains")
     func release() async throws {
-        let (isHandled, isReleased) = (Gate(), Gate())
+        let (environments, continuation) = AsyncStream<ServiceEnvironment>.makeStream()
         var cluster: Cluster? = try await Cluster {
-            throwing
-                .transformError { error in
-                    log.add("\(error)")
-                    return nil
-                }
-                .intercept { action, environment, next in
-                    // This task is not cancelled with the cluster.
-                    Task {
-                        await isReleased.wait()
-                        environment.post(Failed(reason: "posted"))
-                        try? await environment.send(Failed(reason: "sent"))
-                        try? await next(action, environment)
-                        isHandled.open()
-                    }
-                }
+            On(Ping.self) { _, environment in continuation.yield(environment) }
             failures(log)
         }
-        try await cluster?.send(action: Number(number: 1))
+        try await cluster?.send(action: Ping())
+        let environment = try #require(await environments.first { _ in true })
         weak var released: Cluster?
         released = cluster
         cluster = nil
         #expect(released == nil)
-        isReleased.open()
-        await isHandled.wait()
+        environment.post(Failed(reason: "posted"))
+        await #expect(throws: CancellationError.self) {
+            try await environment.send(Failed(reason: "sent"))
+        }
+        let service = throwing.transformError { error in
+            log.add(error)
+            return nil
+        }
+        await #expect(throws: Fault("1")) {
+            try await service.handle(Number(number: 1), in: environment)
+        }
         #expect(log.lines == [])
     }
 }
