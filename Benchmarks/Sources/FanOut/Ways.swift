@@ -24,10 +24,12 @@ enum Way: String, CaseIterable {
 
 /// The object of an observation. It adds up what it receives.
 @MainActor final class Observer {
-    var sum = 0
+    nonisolated(unsafe) var sum = 0
 
     /// Ends the observation when the observer is deallocated, if the way needs that.
     var subscription: AnyCancellable?
+
+    nonisolated init() {}
 
     func receive<P: Publisher>(_ publisher: P) where P.Output: Weighted, P.Failure == Never {
         subscription = publisher.sink { [weak self] in self?.sum &+= $0.weight }
