@@ -64,7 +64,9 @@ extension PartSubject<State> {
             let keyPath = isCount ? \State.count : \.total
             value.observe(keyPath, with: observer) { $0.sum &+= $1 }
         case (.rowByPredicate, let value?):
-            value.observe({ $0.items.first { $0.id == id } }, with: observer) { $0.sum &+= $1.weight }
+            value.observe({ $0.items.first { $0.id == id } }, with: observer) {
+                $0.sum &+= $1.weight
+            }
         case (.row, _), (.rowByPredicate, nil):
             observe({ $0[id: id] }, with: observer)
         case (.field, nil), (.fieldInVariable, nil):
