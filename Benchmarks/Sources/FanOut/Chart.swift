@@ -49,9 +49,9 @@ struct Chart {
         <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 760 390" font-size="14" \
         font-family="sans-serif" color="#767676">
         <style>
+        g { stroke-width: 2 } .hand, .strong { stroke-dasharray: 6 4 }
         .minimalist { color: #d9480f; stroke-width: 4 } .combine { color: #2f7bea }
         .observation { color: #16883f } .center { color: #9b4dea }
-        .hand, .strong { stroke-dasharray: 6 4 }
         text { fill: currentColor } path { stroke: #88888855 }
         polyline { fill: none; stroke: currentColor }
         </style>
