@@ -79,14 +79,14 @@ private enum Work {
         for observer in observers { subject.observeEvents(with: observer) }
         return writes(to: observers) { subject.send($0 == 1 ? one : two) }
     case .readUnobserved:
-        return Contender(calls: 10_000, observers: observers, expected: 20_000) {
+        return Contender(10_000, observers, receive: 20_000) {
             for _ in 0..<10_000 {
                 observers[0].sum += subject.value.weight
                 escape(subject)
             }
         }
     case .writeUnobserved:
-        return Contender(calls: 10_000, observers: observers, expected: 2) {
+        return Contender(10_000, observers, receive: 2) {
             for number in 1...10_000 {
                 subject.value = number % 2 == 1 ? one : two
                 escape(subject)
@@ -94,7 +94,7 @@ private enum Work {
             observers[0].sum += subject.value.weight
         }
     case .mutateUnobserved:
-        return Contender(calls: 10_000, observers: observers, expected: 2) {
+        return Contender(10_000, observers, receive: 2) {
             for _ in 0..<10_000 {
                 subject.value.mutate()
                 escape(subject)
@@ -102,18 +102,14 @@ private enum Work {
             observers[0].sum += subject.value.weight
         }
     case .add:
-        return Contender(calls: count, observers: observers, expected: count, work: join) {
-            subject.write(one)
-        }
+        return Contender(count, observers, receive: count, work: join) { subject.write(one) }
     case .comeAndGo:
         join()
         let visit = { for _ in 0..<2_000 { subject.observe(with: Observer()) } }
-        return Contender(calls: 2_000, observers: observers, expected: count, work: visit) {
-            subject.write(one)
-        }
+        return Contender(2_000, observers, receive: count, work: visit) { subject.write(one) }
     case .leave:
         join()
-        return Contender(calls: count, observers: observers.suffix(1), expected: 2) {
+        return Contender(count, observers.suffix(1), receive: 2) {
             subject.write(one)
         } finally: {
             subject.write(two)
@@ -122,16 +118,27 @@ private enum Work {
 }
 
 /// Writes in turn what weighs 1 and 2, for which observers that are called add up 3.
-private func writes(
+@MainActor private func writes(
     to observers: [Observer], called: Int? = nil, _ write: @escaping (Int) -> Void
 ) -> Contender {
     let pairs = max(1, 100 / observers.count)
     let expected = 3 * pairs * (called ?? observers.count)
-    return Contender(calls: 2 * pairs * observers.count, observers: observers, expected: expected) {
+    return Contender(2 * pairs * observers.count, observers, receive: expected) {
         for _ in 0..<pairs {
             write(1)
             write(2)
         }
+    }
+}
+
+extension Contender {
+    @MainActor fileprivate init(
+        _ calls: Int, _ observers: [Observer], receive expected: Int, work: @escaping () -> Void,
+        finally: (() -> Void)? = nil
+    ) {
+        let received = { observers.reduce(0) { $0 + exchange(&$1.sum, with: 0) } }
+        self.init(
+            calls: calls, expected: expected, received: received, work: work, finally: finally)
     }
 }
 
@@ -178,20 +185,32 @@ private func writes(
 
 /// The first cases again, in code that belongs to no actor.
 private func outsideOfActors(_ title: String) -> Case {
-    final class Model {
-        @Property var value = 0
-        var closures: [(Int) -> Void] = []
-    }
-    let model = Model()
-    let observers = (0..<1_000).map { _ in Observer() }
+    let model = PlainModel()
+    let observers = (0..<1_000).map { _ in PlainObserver() }
     for observer in observers {
         model.closures.append { [weak observer] in observer?.sum &+= $0 }
         model.$value.observe(with: observer) { $0.sum &+= $1 }
     }
+    func contender(_ write: @escaping (Int) -> Void) -> Contender {
+        let received = { observers.reduce(0) { $0 + exchange(&$1.sum, with: 0) } }
+        return Contender(calls: 2_000, expected: 3_000, received: received) {
+            write(1)
+            write(2)
+        }
+    }
     return Case(
         title: title,
         contenders: [
-            .hand: { writes(to: observers) { for closure in model.closures { closure($0) } } },
-            .minimalist: { writes(to: observers) { model.value = $0 } },
+            .hand: { contender { number in for closure in model.closures { closure(number) } } },
+            .minimalist: { contender { model.value = $0 } },
         ])
+}
+
+private final class PlainModel {
+    @Property var value = 0
+    var closures: [(Int) -> Void] = []
+}
+
+private final class PlainObserver {
+    var sum = 0
 }

@@ -12,10 +12,11 @@ struct Contender {
     /// The number of calls in a piece of work, by which its cost is divided.
     let calls: Int
 
-    let observers: [Observer]
-
-    /// The sum that the observers receive because of a piece of work.
+    /// The sum that observers receive because of a piece of work.
     let expected: Int
+
+    /// Returns the sum that observers have received since the last call.
+    let received: () -> Int
 
     /// Does one piece of work, long enough to read the clock after it.
     let work: () -> Void
@@ -23,9 +24,6 @@ struct Contender {
     /// Causes what is expected, if the work does not. Then each turn needs a new contender, which
     /// does one piece of work.
     var finally: (() -> Void)?
-
-    /// Returns what the observers have received since the last call.
-    private func received() -> Int { observers.reduce(0) { $0 + exchange(&$1.sum, with: 0) } }
 
     /// Works for two milliseconds, or once, and returns the nanoseconds that a call takes. Traps if
     /// something does not arrive.

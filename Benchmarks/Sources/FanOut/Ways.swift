@@ -24,12 +24,10 @@ enum Way: String, CaseIterable {
 
 /// The object of an observation. It adds up what it receives.
 @MainActor final class Observer {
-    nonisolated(unsafe) var sum = 0
+    var sum = 0
 
     /// Ends the observation when the observer is deallocated, if the way needs that.
     var subscription: AnyCancellable?
-
-    nonisolated init() {}
 
     func receive<P: Publisher>(_ publisher: P) where P.Output: Weighted, P.Failure == Never {
         subscription = publisher.sink { [weak self] in self?.sum &+= $0.weight }
