@@ -25,14 +25,13 @@ struct Chart {
             <text x="62" y="\(y(cost) + 5)" text-anchor="end">\(cost.short)</text>
             """
         }
-        // The names stand at the ends of the lines, each clear of the one above.
-        var height = 0
-        let lines = points.last!.costs.sorted { $0.value > $1.value }.map { way, cost in
-            height = max(y(cost) + 5, height + 18)
-            let line = points.map { "\(x($0.count)),\(y($0.costs[way]!))" }
+        // The legend names the lines in the order in which they end.
+        let ends = points.last!.costs.sorted { $0.value > $1.value }
+        let lines = ends.enumerated().map { index, end in
+            let line = points.map { "\(x($0.count)),\(y($0.costs[end.key]!))" }
             return """
-                <polyline class="\(way)" points="\(line.joined(separator: " "))"/>
-                <text class="\(way)" x="592" y="\(height)">\(way.rawValue)</text>
+                <g class="\(end.key)"><polyline points="\(line.joined(separator: " "))"/>
+                <text x="592" y="\(150 + 25 * index)">\(end.key.rawValue)</text></g>
                 """
         }
         return Chart.head + (columns + grid + lines).joined(separator: "\n") + "\n</svg>\n"
@@ -45,25 +44,17 @@ struct Chart {
 
     private func y(_ cost: Double) -> Int { Int(350 - 60 * log10(cost)) }
 
-    /// It has a background, since a page may not follow the system's appearance.
+    /// The colors are legible on light and on dark pages.
     private static let head = """
         <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 760 390" font-size="14" \
-        font-family="sans-serif">
+        font-family="sans-serif" color="#767676">
         <style>
-        rect { fill: #ffffff } text { fill: #1f2328 } path { stroke: #88888855 }
-        .hand { color: #525252 } .minimalist { color: #c2410c } .combine { color: #1d4ed8 }
-        .observation { color: #15803d } .center { color: #7e22ce } .strong { color: #737373 }
-        @media (prefers-color-scheme: dark) {
-        rect { fill: #0d1117 } text { fill: #e6edf3 }
-        .hand { color: #d4d4d4 } .minimalist { color: #fb923c } .combine { color: #93c5fd }
-        .observation { color: #86efac } .center { color: #d8b4fe } .strong { color: #a3a3a3 }
-        }
-        text[class] { fill: currentColor }
-        polyline { fill: none; stroke: currentColor; stroke-width: 2 }
-        polyline.minimalist { stroke-width: 4 }
-        polyline.hand, polyline.strong { stroke-dasharray: 6 4 }
+        g { stroke-width: 2 } .hand, .strong { stroke-dasharray: 6 4 }
+        .minimalist { color: #d9480f; stroke-width: 4 } .combine { color: #2f7bea }
+        .observation { color: #16883f } .center { color: #9b4dea }
+        text { fill: currentColor } path { stroke: #88888855 }
+        polyline { fill: none; stroke: currentColor }
         </style>
-        <rect width="760" height="390" rx="8"/>
         <text x="16" y="28">Nanoseconds per observer for a write, by number of observers</text>
 
         """

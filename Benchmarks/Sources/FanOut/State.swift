@@ -55,25 +55,22 @@ extension PartSubject<State> {
     func observe(_ part: Part, index: Int, with observer: Observer) {
         let id = 1_000 + index
         let isCount = index.isMultiple(of: 10)
-        if let subject = self as? MinimalistSubject<State> {
-            subject.observeAsNamed(part, id: id, isCount: isCount, with: observer)
-        } else if part.isRow {
+        switch (part, (self as? MinimalistSubject<State>)?.$value) {
+        case (.field, let value?) where isCount:
+            value.observe(\.count, with: observer) { $0.sum &+= $1 }
+        case (.field, let value?):
+            value.observe(\.total, with: observer) { $0.sum &+= $1 }
+        case (.fieldInVariable, let value?):
+            let keyPath = isCount ? \State.count : \.total
+            value.observe(keyPath, with: observer) { $0.sum &+= $1 }
+        case (.rowByPredicate, let value?):
+            value.observe({ $0.items.first { $0.id == id } }, with: observer) {
+                $0.sum &+= $1.weight
+            }
+        case (.row, _), (.rowByPredicate, nil):
             observe({ $0[id: id] }, with: observer)
-        } else {
+        case (.field, nil), (.fieldInVariable, nil):
             isCount ? observe({ $0.count }, with: observer) : observe({ $0.total }, with: observer)
-        }
-    }
-}
-
-extension MinimalistSubject<State> {
-    fileprivate func observeAsNamed(_ part: Part, id: Int, isCount: Bool, with observer: Observer) {
-        let keyPath = isCount ? \State.count : \.total
-        switch part {
-        case .field where isCount: $value.observe(\.count, with: observer) { $0.sum &+= $1 }
-        case .field: $value.observe(\.total, with: observer) { $0.sum &+= $1 }
-        case .fieldInVariable: $value.observe(keyPath, with: observer) { $0.sum &+= $1 }
-        case .row: observe({ $0[id: id] }, with: observer)
-        case .rowByPredicate: observe({ $0.items.first { $0.id == id } }, with: observer)
         }
     }
 }

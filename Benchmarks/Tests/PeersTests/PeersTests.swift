@@ -9,9 +9,10 @@ import Testing
 #endif
 
 /// The statements of the documentation about Combine and Observation, beside Minimalist.
-@MainActor @Suite("Beside Combine and Observation") struct PeersTests {
+@MainActor @Suite("Beside Combine and Observation") final class PeersTests {
     private let ours = Ours()
     private let observed = Observed()
+    private var sinks: [AnyCancellable] = []
 
     @Test("Callbacks read the new value, of @Published the old one; Observation reports one change")
     func reading() {
@@ -21,85 +22,51 @@ import Testing
         #expect(read == [0, 1, 2])
 
         read = []
-        let published = Published()
-        let sink = published.$value.sink { _ in read.append(published.value) }
-        for value in 1...2 { published.value = value }
+        let theirs = Theirs()
+        theirs.$value.sink { _ in read.append(theirs.value) }.store(in: &sinks)
+        for value in 1...2 { theirs.value = value }
         #expect(read == [0, 0, 1])
-        withExtendedLifetime(sink) {}
 
-        let log = Log()
-        withObservationTracking {
-            _ = observed.value
-        } onChange: { [observed] in
-            MainActor.assumeIsolated { log.values.append(observed.value) }
-        }
+        observed.track { $0.value }
         for value in 1...2 { observed.value = value }
-        #expect(log.values == [0])
+        #expect(observed.reports == [0])
     }
 
     @Test("If a callback writes, all get that last; with Combine, one of two; Observation loses it")
     func writing() {
-        var received: [[Int]] = [[], []]
-        for observer in 0...1 {
-            ours.$value.observe(with: ours) { ours, value in
-                received[observer].append(value)
-                if ours.value == 1 { ours.value = 2 }
-            }
+        let received = receivedByTwo(write: { [ours] in ours.value = $0 }) { receive in
+            ours.$value.observe(with: ours) { receive($1) }
         }
-        ours.value = 1
         #expect(received == [[0, 1, 2], [0, 2]])
 
-        received = [[], []]
         let subject = CurrentValueSubject<Int, Never>(0)
-        let sinks = received.indices.map { observer in
-            subject.sink { value in
-                received[observer].append(value)
-                if subject.value == 1 { subject.send(2) }
-            }
+        let fromSubject = receivedByTwo(write: { subject.send($0) }) { receive in
+            subject.sink(receiveValue: receive).store(in: &sinks)
         }
-        subject.send(1)
         // Combine does not say whom it calls first.
-        #expect(Set(received) == [[0, 1, 2], [0, 2, 1]])
+        #expect(Set(fromSubject) == [[0, 1, 2], [0, 2, 1]])
         #expect(subject.value == 2)
-        withExtendedLifetime(sinks) {}
 
-        let log = Log()
-        withObservationTracking {
-            _ = observed.value
-        } onChange: { [observed] in
-            MainActor.assumeIsolated {
-                log.values.append(observed.value)
-                if log.values.count == 1 { observed.value = 2 }
-            }
+        observed.track({ $0.value }) { observed in
+            if observed.reports.count == 1 { observed.value = 2 }
         }
         observed.value = 1
-        #expect(log.values == [0, 0])
+        #expect(observed.reports == [0, 0])
         #expect(observed.value == 1)
     }
 
     @Test("If a callback sends, all receive the events in order; with Combine, one of two")
     func sending() {
-        var received: [[Int]] = [[], []]
-        for observer in 0...1 {
-            ours.$event.observe(with: ours) { ours, event in
-                received[observer].append(event)
-                if received == [[1], []] { ours.event.send(2) }
-            }
+        let received = receivedByTwo(write: { [ours] in ours.event.send($0) }) { receive in
+            ours.$event.observe(with: ours) { receive($1) }
         }
-        ours.event.send(1)
         #expect(received == [[1, 2], [1, 2]])
 
-        received = [[], []]
         let subject = PassthroughSubject<Int, Never>()
-        let sinks = received.indices.map { observer in
-            subject.sink { event in
-                received[observer].append(event)
-                if received.joined().count == 1 { subject.send(2) }
-            }
+        let fromSubject = receivedByTwo(write: { subject.send($0) }) { receive in
+            subject.sink(receiveValue: receive).store(in: &sinks)
         }
-        subject.send(1)
-        #expect(Set(received) == [[1, 2], [2, 1]])
-        withExtendedLifetime(sinks) {}
+        #expect(Set(fromSubject) == [[1, 2], [2, 1]])
     }
 
     @Test("A change of one member is none of another's; with Observation, it is one of the struct")
@@ -109,14 +76,25 @@ import Testing
         ours.state.other += 1
         #expect(received == [0])
 
-        let log = Log()
-        withObservationTracking {
-            _ = observed.state.part
-        } onChange: {
-            MainActor.assumeIsolated { log.values.append(1) }
-        }
+        observed.track { $0.state.part }
         observed.state.other += 1
-        #expect(log.values == [1])
+        #expect(observed.reports == [0])
+    }
+
+    /// Returns what two observers receive if 1 is written, and the first to receive it writes 2.
+    private func receivedByTwo(
+        write: @escaping (Int) -> Void, observe: (@escaping (Int) -> Void) -> Void
+    ) -> [[Int]] {
+        var received: [[Int]] = [[], []]
+        for observer in 0...1 {
+            observe { value in
+                let isFirst = value == 1 && !received.joined().contains(1)
+                received[observer].append(value)
+                if isFirst { write(2) }
+            }
+        }
+        write(1)
+        return received
     }
 }
 
@@ -131,19 +109,29 @@ private struct State {
     @Signal var event: Accepts<Int>
 }
 
-@MainActor private final class Published {
-    #if canImport(Combine)
-        @Combine.Published var value = 0
-    #else
-        @OpenCombine.Published var value = 0
-    #endif
+@MainActor private final class Theirs {
+    @Published var value = 0
 }
 
 @MainActor @Observable private final class Observed {
     var value = 0
     var state = State()
-}
 
-@MainActor private final class Log {
-    var values: [Int] = []
+    /// What was read when a change was reported.
+    @ObservationIgnored var reports: [Int] = []
+
+    /// Observes what `read` reads, and calls `react` after each report.
+    func track(
+        _ read: @escaping @MainActor @Sendable (Observed) -> Int,
+        react: @escaping @MainActor @Sendable (Observed) -> Void = { _ in }
+    ) {
+        withObservationTracking {
+            _ = read(self)
+        } onChange: {
+            MainActor.assumeIsolated {
+                self.reports.append(read(self))
+                react(self)
+            }
+        }
+    }
 }
