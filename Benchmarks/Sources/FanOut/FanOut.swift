@@ -42,14 +42,19 @@ import Foundation
         if chart != nil, chosen.count(where: { $0.chartPosition != nil }) < 2 {
             throw ValidationError("A chart needs writes to at least two numbers of observers.")
         }
-        let rows = chosen.map { next in
-            // Shows that the program is at work, without a trace in what a script reads.
-            if isatty(STDERR_FILENO) == 1 {
-                FileHandle.standardError.write(Data("\(next.title)\n".utf8))
-            }
+        let rows = chosen.enumerated().map { index, next in
+            showProgress("\(index + 1) of \(chosen.count): \(next.title)")
             return Row(next, isBrief: brief)
         }
+        showProgress("")
         print(Table(rows: rows).text(isMarkdown: markdown))
         if let chart { try Chart(rows).svg.write(toFile: chart, atomically: true, encoding: .utf8) }
+    }
+
+    /// Replaces the last line of the terminal, if there is one.
+    private func showProgress(_ line: String) {
+        if isatty(STDERR_FILENO) == 1 {
+            FileHandle.standardError.write(Data("\u{1B}[2K\r\(line)".utf8))
+        }
     }
 }
