@@ -34,6 +34,9 @@ import Foundation
                 default: Thread.sleep(forTimeInterval: 0.02)
                 }
             }
+            // On a busy machine, the pause may be over before the panels have gone dark.
+            board.dim()
+            draw()
         }
     }
 
