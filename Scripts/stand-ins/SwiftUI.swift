@@ -5,9 +5,7 @@
     var body: Body { get }
 }
 
-extension Never: View {
-    public var body: Never { fatalError("Nothing shows this.") }
-}
+extension Never: View {}
 
 extension View where Body == Never {
     public var body: Never { fatalError("Nothing shows this.") }
@@ -31,15 +29,9 @@ public struct Toggle: View {
 }
 
 @MainActor @propertyWrapper public struct State<Value> {
-    private final class Box {
-        var value: Value
-        init(_ value: Value) { self.value = value }
-    }
-
-    private let box: Box
-    public init(wrappedValue: Value) { box = Box(wrappedValue) }
+    public init(wrappedValue: Value) {}
     public var wrappedValue: Value {
-        get { box.value }
-        nonmutating set { box.value = newValue }
+        get { fatalError("Nothing runs this.") }
+        nonmutating set {}
     }
 }

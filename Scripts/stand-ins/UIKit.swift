@@ -85,8 +85,9 @@ open class UITextField: UIControl {
 }
 
 open class UINavigationController: UIViewController {
-    public init(rootViewController: UIViewController) { super.init(nibName: nil, bundle: nil) }
-    public required init?(coder: NSCoder) { super.init(coder: coder) }
+    public convenience init(rootViewController: UIViewController) {
+        self.init(nibName: nil, bundle: nil)
+    }
     open func pushViewController(_ controller: UIViewController, animated: Bool) {}
     @discardableResult open func popViewController(animated: Bool) -> UIViewController? { nil }
 }
@@ -94,10 +95,9 @@ open class UINavigationController: UIViewController {
 open class UIAlertController: UIViewController {
     public enum Style { case alert }
 
-    public init(title: String?, message: String?, preferredStyle: Style) {
-        super.init(nibName: nil, bundle: nil)
+    public convenience init(title: String?, message: String?, preferredStyle: Style) {
+        self.init(nibName: nil, bundle: nil)
     }
-    public required init?(coder: NSCoder) { super.init(coder: coder) }
     open func addAction(_ action: UIAlertAction) {}
 }
 
