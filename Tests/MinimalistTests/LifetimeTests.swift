@@ -127,7 +127,7 @@ struct LifetimeTests {
         for living in [0, 1, 8, 10, 60, 100, 130, 1_000] {
             let model = Counter()
             for _ in 0..<living { model.$number.observe(with: calls) { _, _ in } }
-            // What joins because a sweep frees a closure must not enlarge the list for good.
+            // An observer that joins because a sweep frees a closure must not enlarge the list.
             observe(model.$number, with: Witness()) {
                 for _ in 0..<living { observe(model.$number, with: Witness()) }
             }

@@ -117,7 +117,7 @@ private struct State {
     var value = 0
     var state = State()
 
-    /// What was read when a change was reported.
+    /// The values that were read when a change was reported.
     @ObservationIgnored var reports: [Int] = []
 
     /// Observes what `read` reads, and calls `react` after each report.
