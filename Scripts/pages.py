@@ -38,7 +38,8 @@ class Problem(Exception):
 def run(*command, cwd=ROOT):
     """Returns what a command prints, and raises a problem if it fails."""
     words = [str(word) for word in command]
-    result = subprocess.run(words, cwd=cwd, stdin=subprocess.DEVNULL, capture_output=True, text=True)
+    options = {"stdin": subprocess.DEVNULL, "capture_output": True, "text": True}
+    result = subprocess.run(words, cwd=cwd, **options)
     if result.returncode:
         raise Problem(f"{' '.join(words[:2])} fails:\n{result.stdout}{result.stderr}")
     return result.stdout
@@ -110,8 +111,8 @@ def check_package(pages):
 
 
 def check_example(page):
-    sources = [line for file in tracked("Examples/*.swift") for line in file.read_text().splitlines()]
-    known = {line.strip() for line in sources}
+    sources = "".join(file.read_text() for file in tracked("Examples/*.swift"))
+    known = {line.strip() for line in sources.splitlines()}
     for line in "".join(text for _, _, text in SAMPLE.findall(page.read_text())).splitlines():
         if line.strip() not in known and not line.strip().startswith("//"):
             raise Problem(f"this line of a sample is in no source: {line}")
