@@ -1,5 +1,7 @@
 // Declares what the documentation uses of Combine, so that its samples compile where there is none.
 
+import Foundation
+
 public protocol ObservableObject: AnyObject {}
 
 @propertyWrapper public struct Published<Value> {
@@ -14,6 +16,23 @@ public protocol Publisher<Output, Failure> {
 
 extension Publisher {
     public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { AnyPublisher() }
+    public func receive(on queue: DispatchQueue) -> AnyPublisher<Output, Failure> { AnyPublisher() }
+}
+
+extension Publisher where Failure == Never {
+    public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
+        AnyCancellable()
+    }
+}
+
+extension NotificationCenter {
+    public func publisher(for name: Notification.Name) -> AnyPublisher<Notification, Never> {
+        AnyPublisher()
+    }
+}
+
+public struct AnyCancellable: Hashable {
+    public func store(in cancellables: inout Set<AnyCancellable>) {}
 }
 
 public struct AnyPublisher<Output, Failure: Error>: Publisher {}

@@ -9,10 +9,12 @@ extension IndexPath {
 // Of Foundation, where it is missing.
 public final class NSKeyValueObservation {}
 public struct NSKeyValueObservedChange<Value> {}
+public enum NSKeyValueObservingOptions { case initial }
 
 extension Progress {
     public func observe<Value>(
         _ keyPath: KeyPath<Progress, Value>,
+        options: NSKeyValueObservingOptions,
         changeHandler: @escaping @Sendable (Progress, NSKeyValueObservedChange<Value>) -> Void
     ) -> NSKeyValueObservation { NSKeyValueObservation() }
 }
@@ -22,6 +24,10 @@ extension Progress {
     public func registerUndo<Target: AnyObject>(
         withTarget target: Target, handler: @escaping @MainActor (Target) -> Void
     ) {}
+}
+
+public enum UIApplication {
+    public static let willResignActiveNotification = Notification.Name("willResignActive")
 }
 
 @MainActor open class UIView {
