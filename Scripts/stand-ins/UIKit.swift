@@ -7,18 +7,6 @@ extension IndexPath {
 }
 
 // Of Foundation, where it is missing.
-public final class NSKeyValueObservation {}
-public struct NSKeyValueObservedChange<Value> {}
-public enum NSKeyValueObservingOptions { case initial }
-
-extension Progress {
-    public func observe<Value>(
-        _ keyPath: KeyPath<Progress, Value>,
-        options: NSKeyValueObservingOptions,
-        changeHandler: @escaping @Sendable (Progress, NSKeyValueObservedChange<Value>) -> Void
-    ) -> NSKeyValueObservation { NSKeyValueObservation() }
-}
-
 @MainActor public final class UndoManager {
     public init() {}
     public func registerUndo<Target: AnyObject>(
