@@ -5,7 +5,7 @@ import Testing
 // `Tests/Refused` has what does not compile.
 @Suite("Access")
 struct AccessTests {
-    @Test("With private(set), $ still lets outside code observe and read")
+    @Test("G.1 With private(set), $ still lets outside code observe and read")
     func outsideObservesAndReads() {
         final class Room {
             @Property private(set) var guests = 1
@@ -28,7 +28,7 @@ struct AccessTests {
         #expect(room.$guests.value == 2)
     }
 
-    @Test("A local property is read, written and observed, but not mutated in place")
+    @Test("A.4 A local property is read, written and observed, but not mutated in place")
     func localProperty() {
         @Property var number = 1
         let calls = Calls()
@@ -43,7 +43,7 @@ struct AccessTests {
         case variable, local
     }
 
-    @Test("Sending on a copy traps with a message that says so", arguments: Copy.allCases)
+    @Test("G.2 Sending on a copy traps with a message that says so", arguments: Copy.allCases)
     func copiesCannotSend(copy: Copy) async {
         let trap = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             [copy] in
@@ -59,7 +59,7 @@ struct AccessTests {
         #expect(trap.message.contains("A copy of a signal cannot send; use the property."))
     }
 
-    @Test("Replacing a signal by another's handle traps")
+    @Test("G.2 Replacing a signal by another's handle traps")
     func signalsCannotBeReplaced() async {
         let trap = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let (left, right) = (Mailbox<Int>(), Mailbox<Int>())

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Isolation")
 struct IsolationTests {
-    @Test("Works in a @MainActor class, synchronously in the caller's isolation")
+    @Test("F.2 Works in a @MainActor class, synchronously in the caller's isolation")
     @MainActor func mainActor() {
         @MainActor final class ViewModel {
             @Property private(set) var items: [Int] = []
@@ -29,7 +29,7 @@ struct IsolationTests {
                 """)
     }
 
-    @Test("Works in an actor")
+    @Test("F.2 Works in an actor")
     func inAnActor() async {
         let account = Account()
         await account.observe()
@@ -69,7 +69,7 @@ struct IsolationTests {
                 """, "copies of a struct share its properties")
     }
 
-    @Test("Owners may be released on any thread while their points are held, observed and read")
+    @Test("F.5 Owners may be released on any thread while their points are held, observed and read")
     func ownersReleasedOnOtherThreads() async {
         let witness = Witness()
         for _ in 0..<300 {
@@ -88,7 +88,7 @@ struct IsolationTests {
         }
     }
 
-    @Test("Objects may be released on any thread, also in a sweep; their deinit may then observe")
+    @Test("F.5 Objects may be released on any thread, also in a sweep; their deinit may observe")
     @MainActor func releasedInASweep() async {
         final class Follower { var number = 0 }
         let model = Counter()

@@ -22,7 +22,7 @@ struct LifetimeTests {
         point.observe(with: object) { [it = Witness(onDeinit: onFree)] _, _ in _ = it }
     }
 
-    @Test("A subscription retains neither its object nor the owner of the point")
+    @Test("D.1 A subscription retains neither its object nor the owner of the point")
     func retainsNeither() {
         var object: Witness? = Witness { calls("object") }
         var (store, mailbox): (Store?, Mailbox<Int>?) = (Store(), Mailbox<Int>())
@@ -42,7 +42,7 @@ struct LifetimeTests {
         withExtendedLifetime(witness) {}
     }
 
-    @Test("The object is retained while it is being called, and while observe runs")
+    @Test("D.1 The object is retained while it is being called, and while observe runs")
     func retainedWhileCalled() {
         var object: Witness? = Witness { calls("deinit") }
         model.$number.observe(with: object) { object, number in
@@ -67,7 +67,7 @@ struct LifetimeTests {
                 """)
     }
 
-    @Test("A dead observer is never called, even if its object went earlier in the same delivery")
+    @Test("D.2 A dead observer is never called, even if its object went in the same delivery")
     func deadAreNeverCalled() {
         var objects: [Witness?] = [Witness(), Witness(), Witness()]
         calls.observe(model.$number, as: "first") { if $0 == 1 { objects[1] = nil } }
@@ -94,7 +94,7 @@ struct LifetimeTests {
                 """)
     }
 
-    @Test("A nil object subscribes nothing")
+    @Test("D.2 A nil object subscribes nothing")
     func nilSubscribesNothing() {
         observe(model.$number, with: nil)
         observe(mailbox.$event, with: nil)
@@ -104,7 +104,7 @@ struct LifetimeTests {
         #expect(calls.picture == "")
     }
 
-    @Test("A dead observer's closure is freed after the next delivery")
+    @Test("D.3 A dead observer's closure is freed after the next delivery")
     func freedAfterTheNextDelivery() {
         var object: Witness? = Witness()
         calls.observe(model.$number, as: "a") { _ in calls("closures", census.count) }
@@ -122,7 +122,7 @@ struct LifetimeTests {
                 """)
     }
 
-    @Test("As others subscribe, the dead are freed: a quiet list stays short, and sweeps stay rare")
+    @Test("D.3 As others subscribe, the dead are freed: a quiet list stays short, sweeps stay rare")
     func quietLists() {
         for living in [0, 1, 8, 10, 60, 100, 130, 1_000] {
             let model = Counter()
@@ -148,7 +148,7 @@ struct LifetimeTests {
         case outside, callback, event, freeing
     }
 
-    @Test("Subscribing takes amortized constant time anywhere", arguments: Place.allCases)
+    @Test("D.3 Subscribing takes amortized constant time anywhere", arguments: Place.allCases)
     func subscribing(place: Place) {
         func duration(of count: Int) -> Double {
             let (model, mailbox) = (Counter(), Mailbox<Int>())
@@ -179,7 +179,7 @@ struct LifetimeTests {
         #expect(growth < 16 * 4, "quadratic growth would be 256 times")
     }
 
-    @Test("deinit of what a dead observer captured may read, write and subscribe at the point")
+    @Test("D.4 deinit of what a dead observer captured may read, write and subscribe at the point")
     func deinitOfCapturedObject() {
         var object: Witness? = Witness()
         calls.observe(model.$number, as: "first")
@@ -201,7 +201,7 @@ struct LifetimeTests {
                 """)
     }
 
-    @Test("deinit of an event may send, also while the events of a round are released")
+    @Test("D.4 deinit of an event may send, also while the events of a round are released")
     func deinitOfEvents() {
         let mailbox = Mailbox<MortalPart>()
         mailbox.$event.observe(with: calls) { calls, event in
@@ -221,7 +221,7 @@ struct LifetimeTests {
                 """)
     }
 
-    @Test("The owner may be released during its own delivery; the delivery finishes")
+    @Test("D.5 The owner may be released during its own delivery; the delivery finishes")
     func ownerReleasedDuringDelivery() {
         var (model, mailbox): (Counter?, Mailbox<Int>?) = (Counter(), Mailbox<Int>())
         weak var (weakModel, weakMailbox): (Counter?, Mailbox<Int>?)

@@ -7,7 +7,7 @@ struct PartTests {
     let calls = Calls()
     let store = Store()
 
-    @Test("The first call delivers the current part; the next follow when it differs from the last")
+    @Test("C.1 The first call delivers the current part; the next follow when it has changed")
     func onlyWhenThePartDiffers() {
         store.state.counter = 5
         calls.observe(store.$state, \.counter, as: "a")
@@ -24,7 +24,7 @@ struct PartTests {
                 """)
     }
 
-    @Test("== decides: a member that it ignores may stay old, and NaN is always delivered")
+    @Test("C.1 == decides: a member that it ignores may stay old, and NaN is always delivered")
     func equality() {
         struct Row: Equatable {
             var id: Double
@@ -40,7 +40,7 @@ struct PartTests {
         #expect(calls.picture == "row a - c d d")
     }
 
-    @Test("A part that is a reference is compared with itself, so one observes what is behind it")
+    @Test("C.1 A part that is a reference is compared with itself: observe what is behind it")
     func partThatIsAReference() {
         store.$state.observe(\.profile, with: calls) { calls, profile in
             calls("profile", profile.age)
@@ -56,7 +56,7 @@ struct PartTests {
                 """)
     }
 
-    @Test("All kinds of part work: stored, computed, subscript, chain, via a reference, function")
+    @Test("C.2 All kinds of part work: stored, computed, subscript, chain, reference, function")
     func allKinds() {
         calls.observe(store.$state, \.login.attempts, as: "stored")
         calls.observe(store.$state, \.doubled, as: "computed")
@@ -89,7 +89,7 @@ struct PartTests {
                 """, "what changed behind a reference is seen at the next write")
     }
 
-    @Test("Each write reads the part once for each observer, and not for a dead one")
+    @Test("C.3 Each write reads the part once for each observer, and not for a dead one")
     func readOnce() {
         func observe(_ name: String, with object: Witness?) {
             func read(_ state: AppState) -> Int {
@@ -118,7 +118,7 @@ struct PartTests {
         withExtendedLifetime((early, late)) {}
     }
 
-    @Test("\\.rows[2] traps only while its object is alive")
+    @Test("C.3 \\.rows[2] traps only while its object is alive")
     func outOfBounds() async {
         let trap = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let (store, witness) = (Store(), Witness())
@@ -140,7 +140,7 @@ struct PartTests {
         case getter, function, comparison
     }
 
-    @Test("Getters, functions and == may read, write, send, observe", arguments: Reader.allCases)
+    @Test("C.4 Getters, functions, == may read, write, send, observe", arguments: Reader.allCases)
     func actsWhileBeingRead(reader: Reader) {
         let (hook, mailbox) = (Hook(), Mailbox<Int>())
         let model = Model(Hooked(hook: hook))
@@ -168,7 +168,7 @@ struct PartTests {
                 """, "what they write is delivered after the part that is being read")
     }
 
-    @Test("What is kept for comparison is replaced after the callback, so its deinit may write")
+    @Test("C.4 What is kept for comparison is replaced after the callback, so its deinit may write")
     func keptPartIsReplacedAfterTheCallback() {
         let model = Model((part: MortalPart(0), other: 0))
         model.$state.observe(\.part, with: calls) { calls, part in
@@ -195,7 +195,7 @@ struct PartTests {
                 """)
     }
 
-    @Test("An observer of a part retains the part that it last received, and no other")
+    @Test("D.6 An observer of a part retains the part that it last received, and no other")
     func memoryOfParts() {
         let model = Model((part: MortalPart(0), other: 0))
         model.$state.observe(\.part, with: calls) { $0("part", $1.number) }

@@ -8,7 +8,7 @@ struct PropertyTests {
     let model = Counter()
     let store = Store()
 
-    @Test("observe calls the observer immediately, and then after every write, equal or not")
+    @Test("A.1 observe calls the observer immediately, and then after every write, equal or not")
     func callsImmediatelyAndAfterEveryWrite() {
         model.number = 7
         calls.observe(model.$number, as: "a")
@@ -16,7 +16,7 @@ struct PropertyTests {
         #expect(calls.picture == "a 7 7 8 8")
     }
 
-    @Test("Observers are called in the order in which they began, with or without a key path")
+    @Test("A.2 Observers are called in the order in which they began, with or without a key path")
     func callsInOrder() {
         calls.observe(store.$state, \.counter, as: "counter")
         store.$state.observe(with: calls) { calls, state in calls("a", state.counter) }
@@ -36,7 +36,7 @@ struct PropertyTests {
                 """)
     }
 
-    @Test("Inside a callback, the property and its point read as the delivered value")
+    @Test("A.3 Inside a callback, the property and its point read as the delivered value")
     func readsAsDelivered() {
         store.$state.observe(with: calls) { calls, state in
             calls("whole", state.counter)
@@ -55,7 +55,7 @@ struct PropertyTests {
                 """)
     }
 
-    @Test("append with spare capacity keeps the buffer, observers or not", arguments: 0..<3)
+    @Test("A.4 append with spare capacity keeps the buffer, observers or not", arguments: 0..<3)
     func mutatesInPlace(observers: Int) {
         func address() -> UnsafePointer<Int>? {
             store.state.rows.withUnsafeBufferPointer(\.baseAddress)
@@ -70,7 +70,7 @@ struct PropertyTests {
         #expect(counts == (observers > 0 ? [3, 3] + Array(4...1_000) : []))
     }
 
-    @Test("One access is one notification, also one that ends by throwing")
+    @Test("A.4 One access is one notification, also one that ends by throwing")
     func oneAccessIsOneNotification() {
         struct Failure: Error {}
         func fail(_ number: inout Int) throws {
@@ -88,7 +88,7 @@ struct PropertyTests {
                 """)
     }
 
-    @Test("Optionals are ordinary values: nil is delivered, and from nil to nil no part changes")
+    @Test("A.5 Optionals are ordinary values: nil is delivered, from nil to nil no part changes")
     func optionals() {
         let model = Model<Login?>(nil)
         model.$state.observe(with: calls) { calls, login in calls("login", login?.name ?? "nil") }
@@ -112,7 +112,7 @@ struct PropertyTests {
     }
 
     @Test(
-        "While a property is mutated in place, any other use traps, names its type and says what to do",
+        "A.6 While a property is mutated in place, other use traps, names its type, says what to do",
         arguments: Use.allCases)
     func usedDuringMutation(use: Use) async {
         let trap = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -138,7 +138,7 @@ struct PropertyTests {
             trap.message.contains("AppState is being mutated in place; use the inout value there."))
     }
 
-    @Test("In a swap, observers of the property whose access ends first must not use the other")
+    @Test("A.6 In a swap, observers of the property whose access ends first must not use the other")
     func swapTraps() async {
         final class Pair {
             @Property var first = 1

@@ -9,7 +9,7 @@ struct ReentrancyTests {
     let mailbox = Mailbox<Int>()
     let store = Store()
 
-    @Test("A callback may read, write, mutate in place, send and subscribe")
+    @Test("E.1 A callback may read, write, mutate in place, send and subscribe")
     func everythingInsideCallbacks() {
         let list = Model([0])
         list.$state.observe(with: calls) { calls, state in
@@ -37,7 +37,7 @@ struct ReentrancyTests {
                 """)
     }
 
-    @Test("Calls of one observer never nest")
+    @Test("E.2 Calls of one observer never nest")
     func callsNeverNest() {
         for index in 0..<3 {
             model.$number.observe(with: calls) { calls, number in
@@ -55,7 +55,7 @@ struct ReentrancyTests {
                 """)
     }
 
-    @Test("The latest value wins: a write takes effect immediately, and nobody gets an older one")
+    @Test("E.3 The latest value wins: a write takes effect immediately, nobody gets an older one")
     func latestValueWins() {
         calls.observe(model.$number, as: "a")
         calls.observe(model.$number, as: "b") { number in
@@ -81,7 +81,7 @@ struct ReentrancyTests {
                 """, "writing an equal value is a write")
     }
 
-    @Test("A write in a first call is delivered to everyone after that call has returned")
+    @Test("E.3 A write in a first call is delivered to everyone after that call has returned")
     func writeInAFirstCall() {
         calls.observe(model.$number, as: "a")
         calls.during {
@@ -101,7 +101,7 @@ struct ReentrancyTests {
                 """)
     }
 
-    @Test("An observer that joins during a delivery is called once with the current value")
+    @Test("E.3 An observer that joins during a delivery is called once with the current value")
     func joiningDuringDelivery() {
         calls.observe(model.$number, as: "a") { number in
             guard number == 1 else { return }
@@ -124,7 +124,7 @@ struct ReentrancyTests {
                 """)
     }
 
-    @Test("An event sent during a delivery follows it, for those who observed when it was sent")
+    @Test("E.4 An event sent during a delivery follows it, for those who observed when it was sent")
     func eventsFollow() {
         calls.observe(mailbox.$event, as: "a") { number in
             guard number == 1 else { return }
@@ -144,7 +144,7 @@ struct ReentrancyTests {
                 """)
     }
 
-    @Test("A delivery of 100,000 passes is the longest: one more traps a debug build")
+    @Test("E.5 A delivery of 100,000 passes is the longest: one more traps a debug build")
     func longestDelivery() async {
         #expect(write(100_000) == 100_000)
         #if DEBUG
@@ -157,7 +157,7 @@ struct ReentrancyTests {
         #endif
     }
 
-    @Test("A million events sent in one callback are delivered; one more traps a debug build")
+    @Test("E.5 A million events sent in one callback are delivered; one more traps a debug build")
     func longestDeliveryOfEvents() async {
         #expect(send(1_000_000) == 1_000_000)
         #if DEBUG
@@ -171,7 +171,7 @@ struct ReentrancyTests {
     }
 
     #if DEBUG
-        @Test("Two observers that send again double every round, and trap")
+        @Test("E.5 Two observers that send again double every round, and trap")
         func doublingEvents() async {
             let trap = await #expect(
                 processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -199,7 +199,7 @@ struct ReentrancyTests {
         #expect(start - deepest < 3_000 * 100)
     }
 
-    @Test("However many writes, a delivery retains the value delivered, the newest, the outermost")
+    @Test("E.6 However many writes, a delivery retains three values: delivered, newest, outermost")
     func memoryOfWrites() {
         let census = Census()
         let model = Model((number: 0, token: census.token()))
@@ -217,7 +217,7 @@ struct ReentrancyTests {
         #expect(model.state.number == 50)
     }
 
-    @Test("A signal retains the events of a round, however many rounds there are")
+    @Test("E.6 A signal retains the events of a round, however many rounds there are")
     func memoryOfEvents() {
         let mailbox = Mailbox<(number: Int, token: Census.Token)>()
         let census = Census()

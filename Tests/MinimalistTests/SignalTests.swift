@@ -7,7 +7,7 @@ struct SignalTests {
     let calls = Calls()
     let mailbox = Mailbox<Int>()
 
-    @Test("Nothing is replayed: an observer gets all events sent after it subscribed, in order")
+    @Test("B.1 Nothing is replayed: an observer gets all events sent after it subscribed, in order")
     func nothingIsReplayed() {
         calls.during { mailbox.event.send(1) }
         calls.observe(mailbox.$event, as: "a")
@@ -22,7 +22,7 @@ struct SignalTests {
                 """)
     }
 
-    @Test("With a key path, the first event is delivered, later ones only if the part differs")
+    @Test("B.2 With a key path, the first event is delivered, later ones only if the part differs")
     func firstEventAndChanges() {
         let path = \Int.self
         calls.observe(mailbox.$event, \.self, as: "key path")
