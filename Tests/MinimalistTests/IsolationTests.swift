@@ -41,7 +41,7 @@ struct IsolationTests {
                 """)
     }
 
-    @Test("Works in structs, generics and subclasses")
+    @Test("G.3 Works in structs, whose copies share it, in generics and in subclasses")
     func inAllPlaces() {
         struct Settings {
             @Property var volume = 1

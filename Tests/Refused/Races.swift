@@ -1,4 +1,4 @@
-// Data races on what the library observes, which the compiler finds, and the code beside that has
+// F.1: data races on what the library observes, which the compiler finds, and the code beside that has
 // none. `Scripts/refused.sh` has the compiler compare.
 import Minimalist
 import MinimalistExtras
