@@ -4,7 +4,7 @@
 - the samples of a page, one after the other, are a program that compiles without a warning and
   prints what its comments say (// prints "…"). Those below <!-- Apple platforms --> compile against
   Scripts/stand-ins;
-- the samples below the name of a file (`Sources/App.swift`:, `AppTests/Test.swift`:) are an app,
+- the samples below the name of a file (`App/Model.swift`:, `AppTests/Test.swift`:) are an app,
   of all pages of the documentation together, whose tests pass;
 - each line of a sample in Examples is in their sources or tests, and a command that stands alone in
   an sh block prints the text block that follows;
@@ -74,8 +74,8 @@ def check_program(page, products):
             printed = [line for line in printed.splitlines() if line]
             compare(printed, re.findall(r'// prints "(.*)"$', program, re.M))
         if any(apple for apple, _, _ in samples):
-            # They may use what the page declares for all platforms, or in the sources of a package.
-            texts = [text for _, file, text in samples if not file or file.startswith("Sources")]
+            # They may use what the page declares for all platforms, or in the sources of the app.
+            texts = [text for _, file, text in samples if "Tests/" not in file]
             source.write_text("\n".join(texts))
             compile(source, "-I", products / "Modules", "-I", products / "stand-ins", "-typecheck")
 
@@ -89,7 +89,7 @@ let package = Package(
     name: "App",
     dependencies: [.package(name: "Minimalist", path: "%s")],
     targets: [
-        .target(name: "%s", dependencies: ["Minimalist", extras], path: "Sources"),
+        .target(name: "%s", dependencies: ["Minimalist", extras], path: "%s"),
         .testTarget(name: "%s", dependencies: ["%s"], path: "%s"),
     ]
 )
@@ -104,9 +104,9 @@ def check_package(pages):
                     file = Path(folder, name)
                     file.parent.mkdir(parents=True, exist_ok=True)
                     file.write_text(text)
-        [tests] = [path.name for path in Path(folder).iterdir() if path.name != "Sources"]
-        app = tests.removesuffix("Tests")
-        Path(folder, "Package.swift").write_text(MANIFEST.lstrip() % (ROOT, app, tests, app, tests))
+        app, tests = sorted(path.name for path in Path(folder).iterdir())
+        manifest = MANIFEST.lstrip() % (ROOT, app, app, tests, app, tests)
+        Path(folder, "Package.swift").write_text(manifest)
         run("swift", "test", "--scratch-path", ROOT / ".build-pages", cwd=folder)
 
 
