@@ -15,14 +15,21 @@
 /// **Mutation in place.** `items.append(x)` copies nothing, unless somebody keeps a copy. An
 /// observer of a part that has the array does, and so does a delivery while it calls. One access is
 /// one write: an `inout` call notifies once when it ends, even by throwing. Until then, any other
-/// use of the property or of its point traps. Swift mutates a copy if the property has a `didSet`,
-/// is a local variable, or is reached through a key path. Such a mutation copies, and overwrites
-/// what is written meanwhile.
+/// use of the property or of its point traps. In `swap(&a.x, &a.y)`, one access ends, and notifies,
+/// while the other is still open, so those observers must not use the other property.
+/// `state.session = nil` releases the session during the mutation: if its `deinit` uses `state`,
+/// assign a changed copy of `state` instead. `profile?.name = x` is a write even if `profile` is
+/// `nil`.
+///
+/// Swift mutates a copy if the property has a `didSet`, is a local variable, or is reached through
+/// `owner[keyPath:]`. Such a mutation copies, and overwrites what is written meanwhile.
 ///
 /// **Re-entrancy.** A callback may read, write and mutate the property. The latest value wins: a
 /// write takes effect immediately, and when the callback returns, all observers receive the newest
 /// value. Those that have not been called yet never see the old one. If callbacks always write, the
-/// first write never returns; a debug build traps after 100,000 passes over the observers.
+/// first write never returns; a debug build traps after 100,000 passes over the observers. A
+/// callback that runs a modal loop, such as `NSAlert.runModal()`, delays other calls until it
+/// returns.
 ///
 /// **Lifetime.** The property retains its observers' closures, but not their objects. Copies of a
 /// struct share its properties, with their values and observers.

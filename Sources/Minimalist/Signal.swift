@@ -14,10 +14,12 @@
 /// delivery.
 ///
 /// **Access.** With `private(set)`, only the owner can send. Sending through a handle that was read
-/// traps, and so does replacing the signal.
+/// traps, and so does replacing the signal. While a signal is passed `inout`, a copy of it can send.
+/// Swift sends through a copy, and so traps, if the signal is a local variable, has a `didSet`, or
+/// is reached through `owner[keyPath:]`.
 ///
 /// Lifetime and isolation are those of ``Property``. Sending costs one call per observer. It
-/// allocates as little as a write does.
+/// allocates as little as a write does, unless it goes through a protocol.
 @propertyWrapper @frozen public struct Signal<Value> {
     @usableFromInline let point: EventPoint<Value>
 

@@ -37,8 +37,10 @@ public class SubscriptionPoint<Value> {
     /// observers are called after that call has returned.
     ///
     /// - Parameters:
-    ///   - object: Bounds the observation, and is passed to the closure. It is not retained. With
-    ///     `nil`, nothing happens.
+    ///   - object: Bounds the observation, and is passed to the closure. It is retained only while
+    ///     `observe` or the closure runs, and while dead observers are removed. With `nil`, nothing
+    ///     happens. An `AnyObject` crashes the compiler of Swift 6.3.1: pass a class
+    ///     or a protocol for classes.
     ///   - closure: Retained until the object is deallocated, and then until the next delivery, or
     ///     until the list has to grow.
     /// - Complexity: Amortized O(1).
