@@ -31,6 +31,14 @@ extension NotificationCenter {
     }
 }
 
+extension ProcessInfo {
+    public var isLowPowerModeEnabled: Bool { false }
+}
+
+extension Notification.Name {
+    public static let NSProcessInfoPowerStateDidChange = Notification.Name("powerState")
+}
+
 public struct AnyCancellable: Hashable {
     public func store(in cancellables: inout Set<AnyCancellable>) {}
 }

@@ -14,10 +14,6 @@ extension IndexPath {
     ) {}
 }
 
-public enum UIApplication {
-    public static let willResignActiveNotification = Notification.Name("willResignActive")
-}
-
 @MainActor open class UIView {
     public init() {}
     open var window: UIWindow?
