@@ -31,6 +31,7 @@ extension NotificationCenter {
     }
 }
 
+// Of Foundation, where it is missing.
 extension ProcessInfo {
     public var isLowPowerModeEnabled: Bool { false }
 }
