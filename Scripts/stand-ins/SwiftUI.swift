@@ -35,3 +35,12 @@ public struct Toggle: View {
         nonmutating set {}
     }
 }
+
+public struct TextField: View {
+    public init(_ title: String, text: Binding<String>) {}
+}
+
+@MainActor @propertyWrapper public struct StateObject<Object> {
+    public nonisolated init(wrappedValue: @autoclosure @escaping () -> Object) {}
+    public var wrappedValue: Object { fatalError("Nothing runs this.") }
+}
