@@ -19,7 +19,10 @@ extension IndexPath {
     open var window: UIWindow?
 }
 
-open class UIWindow: UIView {}
+open class UIWindow: UIView {
+    open var rootViewController: UIViewController?
+    open func makeKeyAndVisible() {}
+}
 
 open class UILabel: UIView {
     open var text: String?
@@ -63,6 +66,7 @@ open class UITextField: UIControl {
     public required init?(coder: NSCoder) {}
     open func viewDidLoad() {}
     open var presentedViewController: UIViewController?
+    open var isBeingDismissed = false
     open func present(_ controller: UIViewController, animated: Bool) {}
 }
 
@@ -75,9 +79,9 @@ open class UITextField: UIControl {
 }
 
 open class UINavigationController: UIViewController {
-    public convenience init(rootViewController: UIViewController) {
-        self.init(nibName: nil, bundle: nil)
-    }
+    open var viewControllers: [UIViewController] = []
+    public convenience init() { self.init(nibName: nil, bundle: nil) }
+    public convenience init(rootViewController: UIViewController) { self.init() }
     open func pushViewController(_ controller: UIViewController, animated: Bool) {}
     @discardableResult open func popViewController(animated: Bool) -> UIViewController? { nil }
 }
