@@ -42,6 +42,16 @@ struct LifetimeTests {
         withExtendedLifetime(witness) {}
     }
 
+    @Test("F.4 The object may have the type of a protocol for classes")
+    func protocolForClasses() {
+        var panel: (any Panel)? = LogPanel(calls)
+        if let panel { model.$number.observe(with: panel) { panel, number in panel.show(number) } }
+        calls.during { model.number = 1 }
+        panel = nil
+        calls.during { model.number = 2 }
+        #expect(calls.picture == "panel 0 1 -")
+    }
+
     @Test("D.1 The object is retained while it is being called, and while observe runs")
     func retainedWhileCalled() {
         var object: Witness? = Witness { calls("deinit") }
@@ -244,6 +254,22 @@ struct LifetimeTests {
                 """)
         #expect(weakModel == nil)
         #expect(weakMailbox == nil)
+    }
+}
+
+private protocol Panel: AnyObject {
+    func show(_ number: Int)
+}
+
+private final class LogPanel: Panel {
+    private let calls: Calls
+
+    init(_ calls: Calls) {
+        self.calls = calls
+    }
+
+    func show(_ number: Int) {
+        calls("panel", number)
     }
 }
 

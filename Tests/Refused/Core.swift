@@ -55,6 +55,14 @@ func observe(_ viewModel: ViewModel, with view: View) {
     viewModel.$theme.observe({ $0 }, with: view) { _, _ in }  // expected-error{{'Equatable'}}
 }
 
+// F: an object with the type of a protocol has to be unwrapped.
+
+protocol Panel: AnyObject {}
+
+func observe(_ viewModel: ViewModel, with panel: (any Panel)?) {
+    viewModel.$items.observe(with: panel) { _, _ in }  // expected-error{{be a class type}}
+}
+
 // F: points are not Sendable.
 
 struct Settings: Sendable {
