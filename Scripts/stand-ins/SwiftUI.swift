@@ -12,13 +12,7 @@ extension View where Body == Never {
 }
 
 extension View {
-    public func onChange<Value: Equatable>(
-        of value: Value, initial: Bool, _ action: @escaping () -> Void
-    ) -> some View { self }
-}
-
-public struct Toggle: View {
-    public init(_ title: String, isOn: Binding<Bool>) {}
+    public func onAppear(perform action: @escaping () -> Void) -> some View { self }
 }
 
 @MainActor public struct Binding<Value> {

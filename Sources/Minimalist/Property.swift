@@ -38,9 +38,9 @@
 ///
 /// **Complexity.** Reading is O(1). A write costs one call per observer. An observer of a part
 /// reads the part and compares it, and is called only if it has changed. In an optimized build,
-/// writes outside a delivery allocate nothing, except to remove dead observers. A mutation in place
-/// allocates memory for the access if it goes through a protocol, or if the property can be
-/// overridden.
+/// writes outside a delivery allocate nothing after the first, except to remove dead observers. A
+/// mutation in place allocates memory for the access if it goes through a protocol, or if the
+/// property can be overridden.
 @propertyWrapper @frozen public struct Property<Value> {
     /// The point at which the property is observed: `$name`.
     public let projectedValue: ValuePoint<Value>

@@ -3,11 +3,11 @@
 /// The point of a ``Property`` is a ``ValuePoint``, which can also be read.
 ///
 /// **Order.** A write or a send calls all observers before it returns, in the order in which they
-/// began to observe. Only in a callback of the same point does it return earlier: the observers are
-/// called after that callback has returned. So calls of one observer never nest.
+/// began to observe. Only during a delivery of the same point, as in a callback, does it return
+/// earlier: the observers are called later. So calls of one observer never nest.
 ///
 /// **Lifetime.** An observation lasts until its object is deallocated. It retains neither the
-/// object nor the owner. Once the object has been deallocated, the next delivery releases the
+/// object nor the owner. Once the object has been deallocated, the next write or event releases the
 /// closure, or `observe` does when the list has to grow. A closure must not capture the owner or
 /// this point, which would leak, nor its object, which would live as long as this point. To end an
 /// observation early, use `observe(with:until:)` of MinimalistExtras.
