@@ -2,7 +2,7 @@
 """Run it on Linux when you change a page or the public API. It checks that
 
 - the samples of a page, one after the other, are a program that compiles without a warning and
-  prints what its comments say (// prints "…"). Those below <!-- Apple platforms --> compile against
+  prints what its comments say (// prints "…"). Those below <!--Apple--> compile against
   Scripts/stand-ins;
 - the samples below the name of a file (`App/Model.swift`:, `AppTests/Test.swift`:) are an app,
   of all pages of the documentation together, whose tests pass;
@@ -23,7 +23,7 @@ from tempfile import TemporaryDirectory
 ROOT = Path(__file__).resolve().parent.parent
 MODULES = ["Minimalist", "MinimalistExtras"]
 SAMPLE = re.compile(
-    r"(?:^<!-- (Apple platforms) -->\n|^`([^`\n]+\.swift)`:\n\n)?^```swift\n(.*?)^```", re.M | re.S
+    r"(?:^<!--(Apple)-->\n|^`([^`\n]+\.swift)`:\n\n)?^```swift\n(.*?)^```", re.M | re.S
 )
 COMMAND = re.compile(
     r"^```sh\nswift run --package-path Examples (\w+)\n```\n\n```text\n(.*?)^```", re.M | re.S
