@@ -19,7 +19,16 @@ extension IndexPath {
     open var window: UIWindow?
 }
 
+@MainActor open class UIWindowScene {}
+
 open class UIWindow: UIView {
+    public struct Level: Sendable {
+        public static let alert = Level()
+    }
+
+    public convenience init(windowScene: UIWindowScene) { self.init() }
+    open var windowScene: UIWindowScene?
+    open var windowLevel = Level.alert
     open var rootViewController: UIViewController?
     open func makeKeyAndVisible() {}
 }
@@ -62,11 +71,10 @@ open class UITextField: UIControl {
     open var view: UIView! = UIView()
     open var title: String?
     public let navigationItem = UINavigationItem()
+    public convenience init() { self.init(nibName: nil, bundle: nil) }
     public init(nibName: String?, bundle: Bundle?) {}
     public required init?(coder: NSCoder) {}
     open func viewDidLoad() {}
-    open var presentedViewController: UIViewController?
-    open var isBeingDismissed = false
     open func present(_ controller: UIViewController, animated: Bool) {}
 }
 
