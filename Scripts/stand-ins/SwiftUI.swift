@@ -12,7 +12,11 @@ extension View where Body == Never {
 }
 
 extension View {
-    public func onAppear(perform action: @escaping () -> Void) -> some View { self }
+    public func onChange(
+        of value: some Equatable, initial: Bool, _ action: @escaping () -> Void
+    ) -> some View {
+        self
+    }
 }
 
 @MainActor public struct Binding<Value> {

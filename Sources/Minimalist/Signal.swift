@@ -54,7 +54,7 @@
     /// Sends an event to all current observers of the signal.
     ///
     /// During a delivery of the same signal, the event waits for its turn. Traps if you call it
-    /// on a handle that you got by reading the signal: `let copy = inbox.didFail`.
+    /// on a handle that you got by reading the signal: `var copy = inbox.didFail`.
     ///
     /// - Complexity: One call per observer.
     @inlinable public mutating func send(_ event: Value) {

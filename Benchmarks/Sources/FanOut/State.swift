@@ -32,12 +32,12 @@ extension State.Item?: Weighted {
     [
         parts("1,000 observers of fields, a tenth called", .field, called: 100) { $0.count = $1 },
         parts("1,000 observers of fields, none called", .field) { $0.weight = $1 },
-        parts("… by key paths in variables", .fieldInVariable) { $0.weight = $1 },
+        parts("Observers of fields by variable key paths", .fieldInVariable) { $0.weight = $1 },
         parts("20 observers of rows by ID, one called", .row, called: 1) {
             $0.items[1_000].number = $1
         },
         parts("20 observers of rows by ID, none called", .row) { $0.weight = $1 },
-        parts("… by an isolated predicate", .rowByPredicate) { $0.weight = $1 },
+        parts("Observers of rows by isolated predicate", .rowByPredicate) { $0.weight = $1 },
     ]
 }
 
