@@ -17,6 +17,7 @@ extension IndexPath {
 @MainActor open class UIView {
     public init() {}
     open var window: UIWindow?
+    open var isHidden = false
 }
 
 @MainActor open class UIWindowScene {}

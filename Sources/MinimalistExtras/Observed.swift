@@ -6,8 +6,8 @@ import Observation
 /// `value` is written whenever observers are called, on the actor of the property. An `Observed`
 /// does not retain the property. After that has been deallocated, it keeps the last value.
 ///
-/// Make it once for a view, in `onAppear` or in a view model. As the initial value of a `@State`,
-/// it would begin a new observation each time SwiftUI makes the view.
+/// Make it once for a view, in `onChange(of:initial:)` or in a view model. As the initial value of
+/// a `@State`, it would begin a new observation each time SwiftUI makes the view.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 @Observable public final class Observed<Value> {
     /// The current value.
