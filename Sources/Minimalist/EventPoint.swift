@@ -2,6 +2,7 @@
 @usableFromInline final class EventPoint<Event>: SubscriptionPoint<Event> {
     /// Events that callbacks have sent, and that wait for the next round. The audience of each is
     /// the number of observers when it was sent. Those that join later follow them in the list.
+    // Unchecked as the variables of `SubscriptionPoint` are: no access runs user code.
     @usableFromInline @exclusivity(unchecked) var queue: [(event: Event, audience: Int)] = []
 
     /// Notifies all observers of an event: now or, during a delivery, when its turn comes.

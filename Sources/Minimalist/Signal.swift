@@ -7,23 +7,21 @@
 ///     }
 ///     inbox.$didFail.observe(with: view) { view, reason in view.show(reason) }
 ///
-/// **Delivery.** Nothing is replayed. An observer receives exactly the events sent after it began
-/// to observe, all of them, in order. An event that is sent during a delivery of the same signal is
-/// delivered after those sent before it, to those who observed when it was sent. If callbacks
-/// always send, the first `send` never returns; a debug build traps after a million events of one
-/// delivery.
+/// An observer receives exactly the events sent after it began to observe, all of them, in order.
+/// Nothing is replayed. `send` calls all observers before it returns. An event that a callback
+/// sends to the same signal follows those sent before it. If callbacks always send, a debug build
+/// traps after a million events.
 ///
-/// **Access.** With `private(set)`, only the owner can send. Sending through a handle that was read
-/// traps, and so does replacing the signal. While a signal is passed `inout`, a copy of it can send.
-/// Swift sends through a copy, and so traps, if the signal is a local variable, has a `didSet`, or
-/// is reached through `owner[keyPath:]`.
+/// With `private(set)`, only the owner can send. A handle that was read, as in
+/// `var copy = inbox.didFail`, traps when it sends. So does replacing the signal.
 ///
-/// Lifetime and isolation are those of ``Property``. Sending costs one call per observer. It
-/// allocates as little as a write does, unless it goes through a protocol.
+/// Lifetime, isolation and costs are those of a ``Property``. <doc:Guarantees> lists the exceptions.
 @propertyWrapper @frozen public struct Signal<Value> {
     @usableFromInline let point: EventPoint<Value>
 
     /// Makes a signal without observers.
+    // Not inlinable: `EventPoint` would need an initializer that inlined code may call. A signal is
+    // made once, so this would gain nothing.
     public init() { point = EventPoint() }
 
     /// The point at which the signal is observed: `$name`.

@@ -2,18 +2,17 @@
 ///
 /// The point of a ``Property`` is a ``ValuePoint``, which can also be read.
 ///
-/// **Order.** A write or a send calls all observers before it returns, in the order in which they
-/// began to observe. Only during a delivery of the same point, as in a callback, does it return
-/// earlier: the observers are called later. So calls of one observer never nest.
+/// A write or a send calls all observers before it returns, in the order in which they began to
+/// observe. Only during a delivery of the same point, as in a callback, does it return earlier: the
+/// observers are called later. So calls of one observer never nest.
 ///
-/// **Lifetime.** An observation lasts until its object is deallocated. It retains neither the
-/// object nor the owner. Once the object has been deallocated, the next write or event releases the
-/// closure, or `observe` does when the list has to grow. A closure must not capture the owner or
-/// this point, which would leak, nor its object, which would live as long as this point. To end an
-/// observation early, use `observe(with:until:)` of MinimalistExtras.
+/// An observation lasts until its object is deallocated. It retains neither the object nor the
+/// owner. Its closure must not capture the owner or this point, which would leak, nor its object,
+/// which would live as long as this point. To end an observation early, use `until` of
+/// MinimalistExtras.
 ///
-/// **Isolation.** A point is not `Sendable`: use it on the actor of its owner. Callbacks run on the
-/// actor that writes or sends. Objects and owners may be released on any thread.
+/// A point is not `Sendable`: use it on the actor of its owner. Callbacks run on the actor that
+/// writes or sends. Objects and owners may be released on any thread.
 public class SubscriptionPoint<Value> {
     // Swift does not check exclusive access to these variables: no access runs user code.
 
@@ -30,8 +29,8 @@ public class SubscriptionPoint<Value> {
 
     /// Calls `closure` with each value until `object` is deallocated.
     ///
-    /// For a property, `closure` is called immediately with the current value, and then after every
-    /// write. For a signal, it is called for every event sent from now on.
+    /// For a property, `closure` is called immediately with the current value, and then whenever a
+    /// write is delivered. For a signal, it is called for every event sent from now on.
     ///
     /// The closure may read, write, send and observe. If it writes in its first, immediate call,
     /// observers are called after that call has returned.
@@ -39,10 +38,10 @@ public class SubscriptionPoint<Value> {
     /// - Parameters:
     ///   - object: Bounds the observation, and is passed to the closure. It is retained only while
     ///     `observe` or the closure runs, and while dead observers are removed. With `nil`, nothing
-    ///     happens. An `AnyObject` crashes the compiler of Swift 6.3.1: pass a class
-    ///     or a protocol for classes.
-    ///   - closure: Retained until the object is deallocated, and then until the next delivery, or
-    ///     until the list has to grow.
+    ///     happens. An `AnyObject` crashes the compiler of Swift 6.3.1: pass a class, or a protocol
+    ///     for classes, which must not be optional.
+    ///   - closure: Retained until the object has been deallocated, and then until a write or an
+    ///     event has been delivered, or the list of observers has to grow.
     /// - Complexity: Amortized O(1).
     @inlinable public final func observe<T: AnyObject>(
         with object: T?, closure: @escaping (T, Value) -> Void
@@ -67,14 +66,13 @@ public class SubscriptionPoint<Value> {
     ///
     /// For a property, `closure` is called immediately. After that, and for a signal from the first
     /// event on, it is called when the part differs from the one that it last received. `==`
-    /// decides.
+    /// decides. A change behind a reference is noticed at the next write.
     ///
     /// - Parameters:
     ///   - part: Reads the part: a key path or a function. It is called for every value or event
     ///     that is delivered, and retained like `closure`. To search, call a nonisolated member:
     ///     if you write `first { $0.id == id }` in code of an actor, Swift checks the actor for
-    ///     each element. If the function writes, that is delivered after the part that it returns.
-    ///     `\.items[5]` traps when there are fewer than six items.
+    ///     each element. `\.items[5]` traps when there are fewer than six items.
     ///   - object: As in ``observe(with:closure:)``.
     ///   - closure: As in ``observe(with:closure:)``. The part that it last received is retained,
     ///     too. The part must not be the object, nor retain it.
@@ -106,7 +104,8 @@ public class SubscriptionPoint<Value> {
     /// Calls one observer, unless its object has been deallocated.
     @inlinable final func notify(at index: Int, of value: Value) {
         assert(isDelivering, "An index is valid only during a delivery.")
-        // Not retained for the call: nothing leaves the list meanwhile.
+        // Nothing leaves the list meanwhile, so the observer need not be retained for the call,
+        // which would take a fifth longer. `_withUnsafeGuaranteedRef` tells this to the compiler.
         Unmanaged.passUnretained(observers[index])._withUnsafeGuaranteedRef {
             if let object = $0.object { $0.closure(object, value) } else { needsSweep = true }
         }
@@ -116,16 +115,35 @@ public class SubscriptionPoint<Value> {
     @inlinable final func sweep() {
         // The standard library's `exchange` resets the flag, and returns what it was.
         guard !isDelivering, exchange(&needsSweep, with: false) else { return }
-        // Nothing may be released before the new list is in place: a `deinit` may observe here, and
-        // that observer would be lost. So the old list holds the closures of the dead until then.
+        // A release runs user code, which may observe here, send or write. So the sweep holds all
+        // that it could release, and lets go of it in this order:
+        // 1. The new list is installed while all objects are held. Otherwise, another thread could
+        //    drop the last reference to one while the filter reads it, and its `deinit` would run
+        //    in the middle of the filter.
+        // 2. The objects are released, while the old list still holds the closures of the dead.
+        // 3. The old list is released, and with it the closures of the dead. If the sweep still
+        //    held the objects, one that is let go of here would live on, and could be called again.
+        // Nothing may follow: code that a release runs may have begun another sweep.
         withExtendedLifetime(observers) {
-            // If another thread dropped the last reference to an object while the filter reads it,
-            // its `deinit` would run in the filter.
             withExtendedLifetime(observers.map { $0.object }) {
                 observers = observers.filter { $0.object != nil }
                 // As many can join before the next sweep, so that observing is amortized O(1).
                 observers.reserveCapacity(2 * observers.count)
             }
         }
+    }
+}
+
+/// A closure, and the object whose lifetime bounds it. An observer is dead once its object has been
+/// deallocated.
+@usableFromInline final class Observer<Value> {
+    // Only `init` writes it, so accesses cannot conflict and need no runtime check.
+    @usableFromInline @exclusivity(unchecked) weak var object: AnyObject?
+    @usableFromInline let closure: (AnyObject, Value) -> Void
+
+    // With library evolution, a designated initializer cannot be inlinable.
+    @usableFromInline init(_ object: AnyObject, _ closure: @escaping (AnyObject, Value) -> Void) {
+        self.object = object
+        self.closure = closure
     }
 }

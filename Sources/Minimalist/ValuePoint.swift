@@ -24,8 +24,8 @@ public final class ValuePoint<Value>: SubscriptionPoint<Value> {
         fatalError("\(Value.self) is being mutated in place; use the inout value there.")
     }
 
-    /// Sets the value and notifies the observers. The old value is released last: its `deinit` may
-    /// write, which would be delivered instead of this write.
+    /// Sets the value and notifies the observers. This keeps the old value until they have been
+    /// called: its `deinit` may write, which would be delivered instead of this write.
     @inlinable @inline(__always) func write(_ new: Value) {
         if isBeingMutated { trap() }
         withExtendedLifetime(exchange(&current, with: new)) { notifyObservers() }
@@ -48,7 +48,9 @@ public final class ValuePoint<Value>: SubscriptionPoint<Value> {
         for pass in 1... {
             guard let audience = exchange(&pendingAudience, with: nil) else { break }
             assert(pass <= 100_000, "Feedback loop: the observers of \(Value.self) must settle.")
-            let value = current
+            // Traps if a callback began a mutation that has outlived it, such as an `async` function
+            // with an `inout` argument. Otherwise, observers would receive half of it.
+            let value = value
             // Once a callback has written, the rest is skipped: the next pass calls them, too.
             for index in 0..<audience where pendingAudience == nil { notify(at: index, of: value) }
         }

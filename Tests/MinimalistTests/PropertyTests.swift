@@ -138,6 +138,27 @@ struct PropertyTests {
             trap.message.contains("AppState is being mutated in place; use the inout value there."))
     }
 
+    @Test("A.6 A mutation that a callback began and that outlives it is never delivered half done")
+    func mutationThatOutlivesItsCallback() async {
+        let trap = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let (log, witness) = (Model([0]), Witness())
+            func grow(_ log: inout [Int]) async {
+                log.append(98)
+                await Task.yield()
+                log.append(99)
+            }
+            log.$state.observe(with: witness) { _, numbers in
+                precondition(!numbers.contains(98), "half of the mutation is delivered")
+                guard numbers == [1] else { return }
+                log.state = [2]
+                nonisolated(unsafe) let log = log
+                Task.immediate { await grow(&log.state) }
+            }
+            log.state = [1]
+        }
+        #expect(trap.message.contains("Array<Int> is being mutated in place"))
+    }
+
     @Test("A.6 In a swap, observers of the property whose access ends first must not use the other")
     func swapTraps() async {
         final class Pair {
