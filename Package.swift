@@ -7,14 +7,17 @@ let package = Package(
     products: [
         .library(name: "Minimalist", targets: ["Minimalist"]),
         .library(name: "MinimalistExtras", targets: ["MinimalistExtras"]),
+        .library(name: "MinimalistTesting", targets: ["MinimalistTesting"]),
     ],
     targets: [
         .target(name: "Minimalist"),
         .target(name: "MinimalistExtras", dependencies: ["Minimalist"]),
+        .target(name: "MinimalistTesting", dependencies: ["Minimalist", "MinimalistExtras"]),
         .target(name: "TestSupport", dependencies: ["Minimalist"], path: "Tests/TestSupport"),
         .testTarget(name: "MinimalistTests", dependencies: ["Minimalist", "TestSupport"]),
         .testTarget(
-            name: "MinimalistExtrasTests", dependencies: ["MinimalistExtras", "TestSupport"]),
+            name: "MinimalistExtrasTests",
+            dependencies: ["MinimalistExtras", "MinimalistTesting", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )

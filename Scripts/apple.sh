@@ -30,7 +30,7 @@ check() {
         }" "$toolchain/linux/$module.swiftmodule"/*-gnu.swiftinterface \
             >"$folder/$system/$module.swiftinterface"
     done
-    for sources in Sources/{Minimalist,MinimalistExtras} \
+    for sources in Sources/{Minimalist,MinimalistExtras,MinimalistTesting} \
         Examples/Sources/{UnidirectionalStore,ScreenFlow,StateRouter,ServiceTree}; do
         compile "$system" "${sources##*/}" "$sources"/*.swift
     done

@@ -7,6 +7,11 @@ import Minimalist
 ///
 ///     func makeProfileView() -> ProfileView { ProfileView(Editable(_state).scope(\.profile)) }
 ///
+///     profile.value.name = "Ada"
+///
+/// `value` is written like a property: in place, with one notification for each access. To change
+/// several things at once, pass it `inout`: `edit(&profile.value)`.
+///
 /// Like a ``Scope``, it retains the property's point, but not the owner, and a closure that
 /// observes it must not capture it. After the owner has been deallocated, it goes on with the
 /// point. An owner that wants to know of each change observes the property; a `didSet` is not
@@ -14,30 +19,59 @@ import Minimalist
 @frozen public struct Editable<Value>: ValueSource {
     public let _scope: Scope<Value>
 
-    @usableFromInline let mutate: ((inout Value) -> Void) -> Void
+    @usableFromInline let variable: Variable<Value>
+    @usableFromInline let tracker: Tracker?
+    @usableFromInline let isEqual: (Value, Value) -> Bool
 
     /// Makes a property editable: `Editable(_state)`.
     @inlinable public init(_ property: Property<Value>) {
-        self.init(Scope(property.projectedValue)) { body in body(&property.wrappedValue) }
+        self.init(
+            Scope(property.projectedValue), PropertyVariable(property), trackedBy: nil,
+            isEqual: { _, _ in false })
     }
 
-    @inlinable init(_ scope: Scope<Value>, mutate: @escaping ((inout Value) -> Void) -> Void) {
+    /// Makes a tracked property editable: `Editable(_state)`.
+    @inlinable public init(_ property: TrackedProperty<Value>) {
+        self.init(
+            property.projectedValue, PropertyVariable(property.property),
+            trackedBy: property.tracker, isEqual: property.isEqual)
+    }
+
+    @inlinable init(
+        _ scope: Scope<Value>, _ variable: Variable<Value>, trackedBy tracker: Tracker?,
+        isEqual: @escaping (Value, Value) -> Bool
+    ) {
         _scope = scope
-        self.mutate = mutate
+        self.variable = variable
+        self.tracker = tracker
+        self.isEqual = isEqual
     }
 
     /// The current value.
-    @inlinable public var value: Value { _scope.value }
-
-    /// Mutates the value in place, and then notifies once.
     ///
-    /// Within `body`, any other use of the property traps, also through this or another `Editable`
-    /// or scope of it: use the `inout` value. Observers are called after `body`, and may call
-    /// `change`.
+    /// While it is being mutated in place, any other use of the property traps, also through this
+    /// or another `Editable` or scope of it. In `a.value = b.value`, the right side is read before
+    /// that. An assignment of an equal value to a tracked property, or to a part of it, is not
+    /// notified to Observation.
     ///
-    /// - Complexity: That of `body`, besides the notification. A scope of an element of a
-    ///   collection copies the element, not the collection.
-    @inlinable public func change(_ body: (inout Value) -> Void) { mutate(body) }
+    /// - Complexity: That of the mutation, besides the notification. If a scope leads through a
+    ///   subscript or a computed member, that is copied out and set.
+    @inlinable public var value: Value {
+        get { _scope.value }
+        nonmutating set {
+            guard let tracker, !isEqual(variable.value, newValue) else {
+                return variable.value = newValue
+            }
+            tracker.willSet()
+            defer { tracker.didSet() }
+            variable.value = newValue
+        }
+        nonmutating _modify {
+            tracker?.willSet()
+            defer { tracker?.didSet() }
+            yield &variable.value
+        }
+    }
 
     /// Observes the value, as with a ``Scope``.
     @inlinable public func observe<T: AnyObject>(
@@ -51,15 +85,55 @@ import Minimalist
     /// The key path must be writable; others, and functions, give a ``Scope``. It may lead to an
     /// optional:
     ///
-    ///     songs.scope(\.[id: id]).change { $0?.isPlayed = true }
+    ///     songs.scope(\.[id: id]).value?.isPlayed = true
     ///
     /// To go on from an optional, give it a settable computed member, since `\.?.title` cannot be
     /// written.
     @inlinable public func scope<Part: Equatable>(_ keyPath: WritableKeyPath<Value, Part>)
         -> Editable<Part>
     {
-        Editable<Part>(_scope.scope(keyPath)) { [mutate] body in
-            mutate { body(&$0[keyPath: keyPath]) }
-        }
+        Editable<Part>(
+            _scope.scope(keyPath), PartVariable(keyPath, of: variable), trackedBy: tracker,
+            isEqual: { $0 == $1 })
+    }
+}
+
+/// A property, or a part of one, that is read, assigned and mutated in place.
+///
+/// A class with two subclasses: closures cannot mutate in place, and an existential with a type
+/// parameter needs iOS 16.
+@usableFromInline class Variable<Value> {
+    @usableFromInline var value: Value {
+        get { fatalError("A subclass has the value.") }
+        set { fatalError("A subclass has the value.") }
+        _modify { fatalError("A subclass has the value.") }
+    }
+}
+
+@usableFromInline final class PropertyVariable<Value>: Variable<Value> {
+    private let property: Property<Value>
+
+    @usableFromInline init(_ property: Property<Value>) { self.property = property }
+
+    @usableFromInline override var value: Value {
+        get { property.wrappedValue }
+        set { property.wrappedValue = newValue }
+        _modify { yield &property.wrappedValue }
+    }
+}
+
+@usableFromInline final class PartVariable<Whole, Value>: Variable<Value> {
+    private let whole: Variable<Whole>
+    private let keyPath: WritableKeyPath<Whole, Value>
+
+    @usableFromInline init(_ keyPath: WritableKeyPath<Whole, Value>, of whole: Variable<Whole>) {
+        self.whole = whole
+        self.keyPath = keyPath
+    }
+
+    @usableFromInline override var value: Value {
+        get { whole.value[keyPath: keyPath] }
+        set { whole.value[keyPath: keyPath] = newValue }
+        _modify { yield &whole.value[keyPath: keyPath] }
     }
 }

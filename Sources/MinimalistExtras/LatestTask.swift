@@ -16,21 +16,31 @@ import Minimalist
 ///
 /// A run retains `operation` and `then`, but neither the object nor this. So let `operation`
 /// capture what it needs instead of `self`. If the object has been deallocated when the operation
-/// ends, nothing is called. If the object owned this, the operation is cancelled as well.
+/// ends, nothing is called.
+///
+/// Releasing this cancels the run, and `then` is not called. So `tasks[id] = nil` ends one of
+/// several. An operation that ignores its cancellation goes on.
 @MainActor public final class LatestTask {
-    /// Whether an operation is under way: from the call of `run` until `then` has returned. Observe
-    /// `$isRunning`, for example to show a spinner.
+    /// Whether an operation is under way: from the call of `run` until `then` has returned. Show it
+    /// in a `body`, or observe `$isRunning`, for example to show a spinner.
     ///
-    /// It stays `true` if `then` begins another run, or if a cancellation handler does.
-    @Property public private(set) var isRunning = false
+    /// It stays `true` if `then` begins another run, or if a cancellation handler does. After this
+    /// has been released, it becomes `false` once the operation has returned.
+    @TrackedProperty public private(set) var isRunning = false
 
-    private var latest: Run?
+    private var task: Task<Void, Never>?
 
-    /// Changes with each run and cancellation, so that a run knows whether it is still the latest.
-    private var number = 0
+    /// The run that `task` takes when it begins. Until then, another run can take its place.
+    private var pending: (@MainActor () async -> Void)?
+
+    /// Counts tasks and cancellations, so that a task knows whether it is the latest. A property,
+    /// since its value can outlive this, as a task may.
+    private let number = Property(wrappedValue: 0)
 
     /// Makes a task that runs nothing yet.
     public nonisolated init() {}
+
+    deinit { task?.cancel() }
 
     /// Cancels the operation that is under way, if any, and runs another, immediately or after a
     /// pause.
@@ -45,106 +55,75 @@ import Minimalist
     /// not begin.
     ///
     /// - Parameters:
-    ///   - object: Is passed to `then`, and not retained. With `nil`, nothing runs.
-    ///   - pause: Waits, if there is one. In a test, pass the `wait` of a ``ManualPause``.
-    ///   - operation: Runs on the main actor until it awaits something that does not.
+    ///   - object: Is passed to `then`, and not retained. With `nil`, this only cancels.
+    ///   - pause: How long to wait, if at all, before the operation begins.
+    ///   - operation: Runs on the main actor until it awaits something that does not. If it does
+    ///     not throw, `Failure` is `Never`. If it throws one type of error only, say so:
+    ///     `{ () throws(SearchError) in … }`.
     ///   - then: Called once with what the operation returns or throws, on the main actor, unless
     ///     the object has been deallocated or the run cancelled. It may begin another run.
-    public func run<T: AnyObject, Output>(
-        with object: T?, after pause: (@Sendable () async -> Void)? = nil,
-        _ operation: @escaping @MainActor () async throws -> Output,
-        then: @escaping @MainActor (T, Result<Output, any Error>) -> Void
+    public func run<T: AnyObject, Output, Failure>(
+        with object: T?, after pause: Pause? = nil,
+        _ operation: @escaping @MainActor () async throws(Failure) -> Output,
+        then: @escaping @MainActor (T, Result<Output, Failure>) -> Void
     ) {
         guard let object else { return cancel() }
-        number += 1
-        let work: Run.Work = { [weak self, weak object, number] in
-            await pause?()
-            if !Task.isCancelled {
-                let result: Result<Output, any Error>
-                do {
-                    result = .success(try await operation())
-                } catch {
-                    result = .failure(error)
-                }
-                if let object, !Task.isCancelled { then(object, result) }
+        let previous = task
+        let replaced = exchange(&pending) { [weak object] in
+            await pause?.wait()
+            if Task.isCancelled { return }
+            let result: Result<Output, Failure>
+            do throws(Failure) {
+                result = .success(try await operation())
+            } catch {
+                result = .failure(error)
             }
-            // `then` may have begun another run.
-            if self?.number == number { self?.isRunning = false }
+            if let object, !Task.isCancelled { then(object, result) }
         }
-        let previous = latest
-        // If the previous run has not begun, its task does the newer work instead.
-        let replaced = previous?.replaceWork(with: work, for: object)
-        if replaced == nil { latest = Run(work, for: object) }
-        if !isRunning { isRunning = true }
+        // If the previous run has not begun, its task takes the newer one instead.
+        if replaced == nil { task = makeTask() }
+        if !runs { isRunning = true }
         // Last, since what this cancels or releases may run code that begins another run, or
         // cancels this one.
         withExtendedLifetime(replaced) { if replaced == nil { previous?.cancel() } }
     }
 
-    /// Cancels the operation that is under way, if any, and runs another after a pause of some
-    /// length.
-    ///
-    /// Before iOS 16 and macOS 13, and in tests, pass a function that waits instead.
-    @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
-    public func run<T: AnyObject, Output>(
-        with object: T?, after pause: Duration,
-        _ operation: @escaping @MainActor () async throws -> Output,
-        then: @escaping @MainActor (T, Result<Output, any Error>) -> Void
-    ) {
-        run(with: object, after: { try? await Task.sleep(for: pause) }, operation, then: then)
-    }
-
     /// Cancels the operation that is under way. Its outcome is dropped.
     public func cancel() {
-        number += 1
-        exchange(&latest, with: nil)?.cancel()
-        // A cancellation handler may have begun another run.
-        if latest == nil, isRunning { isRunning = false }
+        number.wrappedValue += 1
+        do {
+            let dropped = (pending: exchange(&pending, with: nil), task: exchange(&task, with: nil))
+            dropped.task?.cancel()
+        }
+        // A cancellation handler, or a `deinit`, may have begun another run.
+        if task == nil, runs { isRunning = false }
     }
 
     /// Waits until nothing is running, or until the waiting task is cancelled.
     ///
-    /// It does not wait for an operation that has been cancelled and goes on nevertheless.
+    /// It does not wait for an operation that has been cancelled and goes on nevertheless. It
+    /// retains this while it waits.
     public func ended() async {
         // Another run may have begun before this task goes on.
-        while isRunning, !Task.isCancelled { _ = await $isRunning.values.first { !$0 } }
-    }
-}
-
-/// Work for an object, and the task that does it.
-private final class Run {
-    typealias Work = @MainActor () async -> Void
-
-    private weak var object: AnyObject?
-    private let pending: PendingWork
-    private let task: Task<Void, Never>
-
-    @MainActor init(_ work: @escaping Work, for object: AnyObject) {
-        let pending = PendingWork(work)
-        self.object = object
-        self.pending = pending
-        task = Task { await exchange(&pending.work, with: nil)?() }
+        while runs, !Task.isCancelled { _ = await $isRunning.values.first { !$0 } }
     }
 
-    // A dead object cannot receive the outcome. It may have owned the `LatestTask`.
-    deinit { if object == nil { task.cancel() } }
+    /// The same as `isRunning`, but not tracked. A `body` that calls `run` must not depend on it.
+    var runs: Bool { _isRunning.property.wrappedValue }
 
-    @MainActor func cancel() {
-        task.cancel()
-        pending.work = nil
+    var tracker: Tracker { _isRunning.tracker }
+
+    private func makeTask() -> Task<Void, Never> {
+        number.wrappedValue += 1
+        let (latest, isRunning) = (number, _isRunning)
+        return Task { [weak self, number = latest.wrappedValue] in
+            // If it has been cancelled, the pending run is that of another task.
+            let run = latest.wrappedValue == number ? self?.takePending() : nil
+            await run?()
+            // Also if this has been released. `then` may have begun another run.
+            if latest.wrappedValue == number { isRunning.wrappedValue = false }
+        }
     }
 
-    /// Replaces work that has not begun, and returns it.
-    @MainActor func replaceWork(with work: @escaping Work, for object: AnyObject) -> Work? {
-        if pending.work == nil { return nil }
-        self.object = object
-        return exchange(&pending.work, with: work)
-    }
-}
-
-/// Work that has not begun. The task retains this, but not the run, whose `deinit` may cancel it.
-@MainActor private final class PendingWork {
-    var work: Run.Work?
-
-    init(_ work: @escaping Run.Work) { self.work = work }
+    private func takePending() -> (@MainActor () async -> Void)? { exchange(&pending, with: nil) }
 }

@@ -1,6 +1,7 @@
 import Minimalist
 
-/// A source of values or events to observe: any point, a ``Scope`` or an ``Editable``.
+/// A source of values or events to observe: any point, a ``Scope``, an ``Editable``, or one of these
+/// `until` a token is deallocated.
 ///
 /// A component that only observes, and does not care which of them it gets, takes
 /// `some ObservableSource<Value>`.
@@ -13,9 +14,15 @@ public protocol ObservableSource<Value> {
 
     /// Whether it calls a new observer immediately.
     var _hasValue: Bool { get }
+
+    /// Whether its observations have ended, for what calls later than it is called. The function
+    /// retains nothing that is observed.
+    var _isOver: () -> Bool { get }
 }
 
 extension ObservableSource {
+    @inlinable public var _isOver: () -> Bool { { false } }
+
     /// Calls `closure` with a part of the value whenever that part changes, as a point does.
     ///
     /// The part of a scope is read only when the scope's own part has changed. The observation

@@ -1,5 +1,103 @@
 import Minimalist
 
+/// A value that can be read and observed, to pass to a feature that should know nothing else.
+///
+/// Make one of a part, of several sources, or of a whole property:
+///
+///     LoginView(store.$state.scope(\.login))
+///     LoginView(Scope(form.$isComplete, submission.$isRunning) { $0 && !$1 })
+///     LoginView(Scope(model.$login))
+///
+/// A scope reads through to its properties. So it is always current, and traps while one of them is
+/// being mutated in place. Reading it in a SwiftUI `body` tracks each ``TrackedProperty`` that it
+/// reads.
+///
+/// A closure that observes a scope is called immediately, and then whenever the value differs from
+/// the one that it last received. A scope of a whole property compares nothing: its observers are
+/// called after every write. Observers of a scope are observers of the property, in its order.
+///
+/// A scope retains the points that it reads, but not their owners. After an owner has been
+/// deallocated, its last value is used. A closure that observes a scope must not capture it, which
+/// would leak: use what the closure is passed.
+///
+/// Use a scope on the actor of its properties. Making one is O(1); each observer compares each part
+/// on the way down to the one that it observes, as long as they differ.
+@frozen public struct Scope<Value>: ValueSource {
+    /// Reads the current value. A read of a tracked property is registered.
+    @usableFromInline let read: () -> Value
+
+    // These two take any object, since a closure that is stored cannot be generic.
+
+    /// Calls the closure immediately, and then when the value has changed. If the scope is all of a
+    /// property, calls it after every write.
+    @usableFromInline let observeValue:
+        (
+            AnyObject, @escaping (AnyObject, Value) -> Void
+        ) -> Void
+
+    /// Calls the closure when the value has changed, but not immediately, and returns the value that
+    /// a combination computes with. Does not retain the point, and registers no read.
+    @usableFromInline let follow: (AnyObject, @escaping () -> Void) -> Latest<Value>
+
+    /// A scope of all of a source, such as a property.
+    @inlinable public init(_ source: some ValueSource<Value>) { self = source._scope }
+
+    /// A scope whose value never changes, for previews and mocks.
+    @inlinable public init(constant value: Value) {
+        self.init(Property(wrappedValue: value).projectedValue)
+    }
+
+    @inlinable init(of point: ValuePoint<Value>, trackedBy tracker: Tracker?) {
+        read = {
+            tracker?.access()
+            return point.value
+        }
+        observeValue = { point.observe(with: $0, closure: $1) }
+        follow = { object, onChange in
+            // The list of a point must not retain another point, which may retain this one.
+            let latest = Latest(
+                read: { [weak point] in point?.value }, isSame: { _, _ in false },
+                refreshSources: { () })
+            // The type is named, since the compiler of Swift 6.3.1 crashes otherwise.
+            let observer: (AnyObject, Value) -> Void = { _, _ in
+                if latest.update() { onChange() }
+            }
+            point.observeChanges(with: object, closure: observer)
+            return latest
+        }
+    }
+
+    @inlinable init<Whole: ValueSource>(
+        _ part: @escaping (Whole.Value) -> Value, of whole: Whole
+    ) where Value: Equatable {
+        read = { part(whole.value) }
+        observeValue = { whole.observe(part, with: $0, closure: $1) }
+        follow = { object, onChange in
+            var latest: Latest<Value>?
+            let whole = whole._scope.follow(object) {
+                if latest?.update() == true { onChange() }
+            }
+            latest = Latest(
+                read: { part(whole.last) }, isSame: { $0 == $1 }, refreshSources: whole.refresh)
+            return latest!
+        }
+    }
+
+    @inlinable public var _scope: Scope { self }
+
+    /// The current value.
+    @inlinable public var value: Value { read() }
+
+    /// Calls `closure` immediately, and then whenever the value changes, until `object` is
+    /// deallocated.
+    @inlinable public func observe<T: AnyObject>(
+        with object: T?, closure: @escaping (T, Value) -> Void
+    ) {
+        guard let object else { return }
+        observeValue(object) { closure(unsafeDowncast($0, to: T.self), $1) }
+    }
+}
+
 extension ValueSource {
     /// A part that can be read and observed, to pass to a feature that should know nothing else.
     ///
@@ -15,80 +113,4 @@ extension ValueSource {
     @inlinable @_disfavoredOverload public func scope<Part: Equatable>(
         _ keyPath: KeyPath<Value, Part>
     ) -> Scope<Part> { scope { $0[keyPath: keyPath] } }
-}
-
-/// A part of a property, which a feature can read and observe without knowing the rest.
-///
-/// Make one with `scope`, or with ``init(_:)`` for a whole property:
-///
-///     LoginView(store.$state.scope(\.login))
-///     LoginView(Scope(model.$login))
-///
-/// A scope is a value that reads through to the property. So it is always current, and traps while
-/// the property is being mutated in place.
-///
-/// Its observers are observers of the property, and are called in the order in which all of these
-/// began. Each compares the scope's part first, and keeps a copy for that. Only if that differs
-/// does it read and compare the part of the part that it observes. A scope of a whole property
-/// compares nothing: its observers are called after every write.
-///
-/// A scope retains the property's point, but not the owner. After the owner has been deallocated,
-/// it keeps the last value and is silent. A closure that observes a scope must not capture it,
-/// which would leak: use what the closure is passed.
-@frozen public struct Scope<Value>: ValueSource {
-    @usableFromInline let read: () -> Value
-
-    // These two take any object, since a closure that is stored cannot be generic.
-
-    /// Calls the closure immediately, and then when the part has changed. If the scope is all of a
-    /// property, calls it after every write.
-    @usableFromInline let observeValue:
-        (
-            AnyObject, @escaping (AnyObject, Value) -> Void
-        ) -> Void
-
-    /// Calls the closure immediately, and then after every write of the property.
-    @usableFromInline let observeWrites: (AnyObject, @escaping () -> Void) -> Void
-
-    /// Makes what `combineLatest` follows. Not made in advance: the first weak reference to the
-    /// point moves its reference counts out of line, which slows down every delivery.
-    @usableFromInline let makeLatest: () -> Latest<Value>
-
-    /// A scope of all of a source, such as a property.
-    @inlinable public init(_ source: some ValueSource<Value>) { self = source._scope }
-
-    @inlinable init(ofAll point: ValuePoint<Value>) {
-        read = { point.value }
-        observeValue = { point.observe(with: $0, closure: $1) }
-        observeWrites = { object, closure in point.observe(with: object) { _, _ in closure() } }
-        makeLatest = {
-            Latest(point.value, isSame: { _, _ in false }, read: { [weak point] in point?.value })
-        }
-    }
-
-    @inlinable init<Whole: ValueSource>(
-        _ part: @escaping (Whole.Value) -> Value, of whole: Whole
-    ) where Value: Equatable {
-        read = { part(whole.value) }
-        observeValue = { whole.observe(part, with: $0, closure: $1) }
-        observeWrites = { whole._scope.observeWrites($0, $1) }
-        makeLatest = {
-            let readWhole = whole._scope.makeLatest().read
-            return Latest(part(whole.value), isSame: ==) { readWhole().map(part) }
-        }
-    }
-
-    @inlinable public var _scope: Scope { self }
-
-    /// The current part.
-    @inlinable public var value: Value { read() }
-
-    /// Calls `closure` immediately, and then whenever the part changes, until `object` is
-    /// deallocated.
-    @inlinable public func observe<T: AnyObject>(
-        with object: T?, closure: @escaping (T, Value) -> Void
-    ) {
-        guard let object else { return }
-        observeValue(object) { closure(unsafeDowncast($0, to: T.self), $1) }
-    }
 }

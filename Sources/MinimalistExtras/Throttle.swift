@@ -1,67 +1,55 @@
 import Minimalist
 
 extension ObservableSource {
-    /// Calls `closure` at the first write, and then at most once a pause, always ending with the
-    /// newest value.
-    ///
-    ///     $progress.throttle(with: self, pause: pause) { view, progress in
-    ///         view.show(progress)
-    ///     }
-    ///
-    /// The first write calls `closure` immediately. Writes during the pause that follows wait until
-    /// it ends. Then `closure` is called with the newest value, and another pause begins. After a
-    /// pause without a write, the next write calls `closure` immediately again. If `closure`
-    /// writes, that counts as a write during the pause.
-    ///
-    /// It is not called for the current value: show that one yourself. Calls are made on the main
-    /// actor. In another actor, read `values`, and pause after each value.
-    ///
-    /// Neither the object nor the property is retained. A task that waits retains `closure` and a
-    /// copy of the newest value. If the object is deallocated meanwhile, nothing is called, and the
-    /// task ends with the pause, or is cancelled if the property is deallocated, too. If only the
-    /// property is deallocated, the object still gets the newest value.
-    ///
-    /// - Parameters:
-    ///   - object: The object that bounds the observation.
-    ///   - pause: Waits. In a test, pass the `wait` of a ``ManualPause``.
-    ///   - closure: Called with the object and the value.
-    /// - Complexity: One task for each call of `closure`.
-    @MainActor public func throttle<T: AnyObject>(
-        with object: T?, pause: @escaping @Sendable () async -> Void,
-        closure: @escaping (T, Value) -> Void
-    ) {
-        let pausing = LatestTask()
-        var newest: Value?
-        // Pauses, and then calls again if there was a write meanwhile.
-        func call(_ object: T, with value: Value, pausingBy pausing: LatestTask?) {
-            pausing?.run(with: object, after: pause) {
-            } then: { [weak pausing] object, _ in
-                guard let value = exchange(&newest, with: nil) else { return }
-                call(object, with: value, pausingBy: pausing)
-            }
-            closure(object, value)
-        }
-        observeChanges(with: object) { object, value in
-            if pausing.isRunning {
-                newest = value
-            } else {
-                call(object, with: value, pausingBy: pausing)
-            }
-        }
-    }
-
-    /// Calls `closure` at the first write, and then at most once a pause, always ending with the
-    /// newest value.
-    ///
-    /// Before iOS 16 and macOS 13, and in tests, pass a function that waits instead.
+    /// Calls `closure` immediately with the current value and at the next write, and then at most
+    /// once a pause, always ending with the newest value.
     ///
     ///     $progress.throttle(with: self, pause: .milliseconds(100)) { view, progress in
     ///         view.show(progress)
     ///     }
-    @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+    ///
+    /// Each call for a write begins a pause. Writes during it wait until it ends. Then `closure` is
+    /// called with the newest value, and another pause begins. After a pause without a write, the
+    /// next write calls `closure` immediately again. If `closure` writes, that counts as a write
+    /// during the pause.
+    ///
+    /// Calls are made on the main actor. In another actor, read `values`, and pause after each
+    /// value.
+    ///
+    /// Neither the object nor the property is retained. A task that waits retains `closure` and a
+    /// copy of the newest value. If the object or the token of `until` is deallocated meanwhile,
+    /// nothing is called, and the task ends with the pause. If only the property is deallocated,
+    /// the object still gets the newest value.
+    ///
+    /// - Parameters:
+    ///   - object: The object that bounds the observation.
+    ///   - pause: How long to wait after each call for a write.
+    ///   - closure: Called with the object and the value.
+    /// - Complexity: One task for each call of `closure` for a write.
     @MainActor public func throttle<T: AnyObject>(
-        with object: T?, pause: Duration, closure: @escaping (T, Value) -> Void
+        with object: T?, pause: Pause, closure: @escaping (T, Value) -> Void
     ) {
-        throttle(with: object, pause: { try? await Task.sleep(for: pause) }, closure: closure)
+        let (pausing, isOver) = (LatestTask(), _isOver)
+        var isCurrent = _hasValue
+        var newest: Value?
+        // Retains what waits, which would be cancelled when the property is deallocated.
+        func call(_ object: T, with value: Value) {
+            // Begins the pause first: if `closure` writes, that is a write during it.
+            pausing.run(with: object, after: pause) {
+            } then: { object, _ in
+                guard let value = exchange(&newest, with: nil), !isOver() else { return }
+                call(object, with: value)
+            }
+            closure(object, value)
+        }
+        observe(with: object) { object, value in
+            if exchange(&isCurrent, with: false) {
+                closure(object, value)
+            } else if pausing.runs {
+                newest = value
+            } else {
+                call(object, with: value)
+            }
+        }
     }
 }

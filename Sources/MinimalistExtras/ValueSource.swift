@@ -23,5 +23,5 @@ extension ValueSource {
 }
 
 extension ValuePoint: ValueSource {
-    @inlinable public var _scope: Scope<Value> { Scope(ofAll: self) }
+    @inlinable public var _scope: Scope<Value> { Scope(of: self, trackedBy: nil) }
 }

@@ -2,6 +2,8 @@
 // whose code belongs to the main actor unless it says otherwise.
 import Minimalist
 import MinimalistExtras
+import MinimalistTesting
+import Observation
 
 struct Filter: Equatable {
     var text = ""
@@ -33,29 +35,48 @@ class VolumeView {
     }
 }
 
+struct Refusal: Error {
+    var reason = ""
+}
+
 @MainActor final class Search {
-    @Property private(set) var filter = Filter()
+    @TrackedProperty private(set) var filter = Filter()
     @Property private(set) var results: [String] = []
     @Signal private(set) var failed: Accepts<String>
     private let latest = LatestTask()
     private(set) lazy var editable = Editable(_filter)
 
-    func observe(_ pause: ManualPause) {
-        $filter.observe(\.isActive, with: self) { search, _ in search.results = [] }
-        $filter.scope(\.text).debounce(with: self, pause: pause.wait) { search, text in
-            search.load(text, pause)
-        }
-        $filter.throttle(with: self, pause: pause.wait) { search, _ in search.results = [] }
+    var canLoad: Scope<Bool> {
+        Scope($filter, latest.$isRunning) { $0.isActive && !$1 }
     }
 
-    private func load(_ text: String, _ pause: ManualPause) {
-        latest.run(with: self, after: pause.wait) {
+    init(pause: Pause = .milliseconds(300)) {
+        $filter.observe(\.isActive, with: self) { search, _ in search.results = [] }
+        $filter.scope(\.text).debounce(with: self, pause: pause) { search, text in
+            search.load(text, pause)
+        }
+        $filter.throttle(with: self, pause: pause) { search, _ in search.results = [] }
+        if #unavailable(iOS 17, macOS 14) {
+            observeWillChange(of: self, with: self) { $0.results = [] }
+        }
+    }
+
+    private func load(_ text: String, _ pause: Pause) {
+        latest.run(with: self, after: pause) {
             [text]
         } then: { search, result in
-            do { search.results = try result.get() } catch { search.failed.send("\(error)") }
+            search.results = result.get()
+        }
+        latest.run(with: self) { () throws(Refusal) in
+            throw Refusal()
+        } then: { (search, result: Result<Void, Refusal>) in
+            if case .failure(let refusal) = result { search.failed.send(refusal.reason) }
         }
     }
 }
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+extension Search: Observable {}
 
 @MainActor final class SearchView {
     private var text = ""
@@ -64,11 +85,18 @@ class VolumeView {
     init(search: Search, until token: ObservationToken) {
         filter = Scope(search.$filter)
         filter.observe(\.isActive, with: self) { view, isActive in view.text = "\(isActive)" }
-        search.$failed.observe(with: self, until: token) { view, reason in view.text = reason }
-        combineLatest(search.$filter, search.$results, with: self) { view, _, results in
-            view.text = results.joined()
-        }
-        search.editable.scope(\.text).change { $0 += "." }
+        search.$failed.until(token).observe(with: self) { view, reason in view.text = reason }
+        Scope(search.$filter, search.$results) { $0.text + $1.joined() }
+            .until(token).observe(with: self) { view, text in view.text = text }
+        search.editable.scope(\.text).value += "."
+    }
+
+    func test(_ typing: ManualPause) async -> [Bool] {
+        let search = Search(pause: typing.pause)
+        let loads = Recorder(search.canLoad)
+        await typing.reached()
+        typing.end()
+        return loads.values
     }
 
     func follow(_ search: Search, _ archive: Archive) async {

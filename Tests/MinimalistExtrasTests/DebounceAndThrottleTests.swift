@@ -1,5 +1,6 @@
 import Minimalist
 import MinimalistExtras
+import MinimalistTesting
 import TestSupport
 import Testing
 
@@ -14,9 +15,9 @@ struct DebounceAndThrottleTests {
 
     func observe<Value, T: AnyObject>(
         _ source: some ObservableSource<Value>, by kind: Kind, with object: T?,
-        pause: (@Sendable () async -> Void)? = nil, closure: @escaping (T, Value) -> Void
+        pause: Pause? = nil, closure: @escaping (T, Value) -> Void
     ) {
-        let pause = pause ?? self.pause.wait
+        let pause = pause ?? self.pause.pause
         switch kind {
         case .debounce: source.debounce(with: object, pause: pause, closure: closure)
         case .throttle: source.throttle(with: object, pause: pause, closure: closure)
@@ -30,7 +31,7 @@ struct DebounceAndThrottleTests {
 
     @Test("debounce calls after a write and a pause, unless another write comes first")
     func debounces() async {
-        model.$number.debounce(with: witness, pause: pause.wait) { [received] _, number in
+        model.$number.debounce(with: witness, pause: pause.pause) { [received] _, number in
             MainActor.assertIsolated()
             received(number)
         }
@@ -43,31 +44,31 @@ struct DebounceAndThrottleTests {
         #expect(await received.reaching(1) == [4])
     }
 
-    @Test("throttle calls at the first write, then at most once a pause, ending with the newest")
+    @Test("throttle calls immediately, at the next write, then once a pause, last with the newest")
     func throttles() async {
         let pauses = Received<Void>()
-        let wait: @Sendable () async -> Void = { [pause] in
+        let counted = Pause { [pause] in
             await pause.wait()
             await pauses(())
         }
-        model.$number.throttle(with: witness, pause: wait) { [received] _, number in
+        model.$number.throttle(with: witness, pause: counted) { [received] _, number in
             MainActor.assertIsolated()
             received(number)
         }
         for number in 1...100 { model.number = number }
-        #expect(received.all == [1])
+        #expect(received.all == [0, 1])
         await endPause()
-        #expect(await received.reaching(2) == [1, 100])
+        #expect(await received.reaching(3) == [0, 1, 100])
         for number in 101...200 { model.number = number }
-        #expect(received.all == [1, 100])
+        #expect(received.all == [0, 1, 100])
         await endPause()
-        #expect(await received.reaching(3) == [1, 100, 200])
+        #expect(await received.reaching(4) == [0, 1, 100, 200])
         await endPause()
         _ = await pauses.reaching(3)
         // A pause without a write is followed by none. Then a write is delivered immediately.
         for _ in 1...10 { await Task.yield() }
-        #expect(received.all == [1, 100, 200])
-        while received.all.count == 3 {
+        #expect(received.all == [0, 1, 100, 200])
+        while received.all.count == 4 {
             await Task.yield()
             model.number += 1
         }
@@ -76,16 +77,18 @@ struct DebounceAndThrottleTests {
 
     @Test("A write by the closure counts as a write during a pause", arguments: Kind.allCases)
     func closureThatWrites(kind: Kind) async {
+        model.number = 1
         observe(model.$number, by: kind, with: witness) { [received, model] _, number in
             received(number)
-            if number < 3 { model.number += 1 }
+            if number < 4 { model.number += 1 }
         }
-        model.number = 1
-        let immediate = kind == .throttle ? 1 : 0
+        if kind == .debounce { model.number = 2 }
+        let expected = kind == .throttle ? [1, 2, 3, 4] : [2, 3, 4]
+        let immediate = kind == .throttle ? 2 : 0
         #expect(received.all.count == immediate)
-        for count in (immediate + 1)...3 {
+        for count in (immediate + 1)...expected.count {
             await endPause()
-            #expect(await received.reaching(count) == Array(1...count))
+            #expect(await received.reaching(count) == Array(expected.prefix(count)))
         }
     }
 
@@ -100,50 +103,54 @@ struct DebounceAndThrottleTests {
         }
         #expect(most == 1)
         await endPause()
-        _ = await received.reaching(kind == .throttle ? 2 : 1)
+        _ = await received.reaching(kind == .throttle ? 3 : 1)
     }
 
-    @Test("An object outlives its point, and still gets the newest value", arguments: Kind.allCases)
+    @Test("The last value arrives, also if the property goes meanwhile", arguments: Kind.allCases)
     func pointGoes(kind: Kind) async {
         var model: Counter? = Counter()
-        weak var point: ValuePoint<Int>?
-        point = model!.$number
+        weak let point = model!.$number
         observe(model!.$number, by: kind, with: witness) { [received] in received($1) }
-        for number in 1...3 { model!.number = number }
-        if kind == .debounce { await pause.reached() }
+        for number in 1...100 { model!.number = number }
         model = nil
         #expect(point == nil)
         await endPause()
-        let expected = kind == .throttle ? [1, 3] : [3]
+        let expected = kind == .throttle ? [0, 1, 100] : [100]
         #expect(await received.reaching(expected.count) == expected)
     }
 
-    @Test("A pause is cancelled when an object that owns the point goes", arguments: Kind.allCases)
-    func ownerGoes(kind: Kind) async {
-        var model: Counter? = Counter()
-        let cancelled = Received<Bool>()
-        let wait: @Sendable () async -> Void = { [pause] in
-            await pause.wait()
-            await cancelled(Task.isCancelled)
+    @Test("Nothing is called or kept once the object has gone", arguments: Kind.allCases)
+    func objectGoes(kind: Kind) async {
+        final class View {
+            @Property var number = 0
         }
-        observe(model!.$number, by: kind, with: model, pause: wait) { _, _ in }
-        model!.number = 1
+        var view: View? = View()
+        weak let gone = view
+        let census = Census()
+        var received: [Int] = []
+        observe(view!.$number, by: kind, with: view) { [it = census.token()] _, number in
+            received.append(number)
+            _ = it
+        }
+        view!.number = 1
+        view!.number = 2
         await pause.reached()
-        model = nil
-        #expect(await cancelled.reaching(1) == [true])
+        view = nil
+        #expect(gone == nil)
+        pause.end()
+        while census.count > 0 { await Task.yield() }
+        #expect(received == (kind == .throttle ? [0, 1] : []))
     }
 
-    @Test("Pauses for a duration", arguments: Kind.allCases)
-    func forADuration(kind: Kind) async {
-        for (pause, sign) in [(Duration.seconds(3_600), -1), (.milliseconds(1), 1)] {
-            let receive = { [received] (_: Witness, number: Int) in received(sign * number) }
-            switch kind {
-            case .debounce: model.$number.debounce(with: witness, pause: pause, closure: receive)
-            case .throttle: model.$number.throttle(with: witness, pause: pause, closure: receive)
+    @Test("Pauses for a length of time", arguments: Kind.allCases)
+    func forALength(kind: Kind) async {
+        for (pause, sign) in [(Pause.seconds(.infinity), -1), (.milliseconds(1), 1)] {
+            observe(model.$number, by: kind, with: witness, pause: pause) {
+                [received] _, number in received(sign * number)
             }
         }
         for number in 1...2 { model.number = number }
-        let expected = kind == .throttle ? [-1, 1, 2] : [2]
+        let expected = kind == .throttle ? [0, 0, -1, 1, 2] : [2]
         #expect(await received.reaching(expected.count) == expected)
     }
 }

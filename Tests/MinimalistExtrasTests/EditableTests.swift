@@ -1,5 +1,6 @@
 import Minimalist
 import MinimalistExtras
+import MinimalistTesting
 import TestSupport
 import Testing
 
@@ -14,15 +15,16 @@ struct EditableTests {
 
             private(set) lazy var editable = Editable(_state)
         }
+        func edit(_ state: inout AppState) {
+            state.name = "Ada"
+            state.counter = 1
+        }
         let library = Library()
         let editable = library.editable
         editable.observe(with: calls) { $0("state", "\($1.name)\($1.counter)") }
         editable.observe(\.counter, with: calls, closure: calls.of("part"))
         calls.during {
-            editable.change { state in
-                state.name = "Ada"
-                state.counter = 1
-            }
+            edit(&editable.value)
         }
         #expect(
             calls.picture == """
@@ -33,7 +35,7 @@ struct EditableTests {
         #expect(library.state.counter == 1)
     }
 
-    @Test("change mutates in place, however deep the scope")
+    @Test("value is mutated in place, however deep the scope")
     func mutatesInPlace() {
         struct Page: Equatable { var numbers = Array(0..<2_000) }
         final class Book {
@@ -47,9 +49,9 @@ struct EditableTests {
         let book = Book()
         let numbers = book.editable.scope(\.second).scope(\.numbers)
         let before = address(numbers.value)
-        numbers.change { $0[0] = 7 }
+        numbers.value[0] = 7
         #expect(address(numbers.value) == before)
-        numbers.scope(\.[1]).change { $0 += 7 }
+        numbers.scope(\.[1]).value += 7
         #expect(address(numbers.value) == before)
         #expect(numbers.value.prefix(3) == [7, 8, 2])
     }
@@ -61,7 +63,7 @@ struct EditableTests {
 
             func rename() -> String {
                 let name = Editable(_state).scope(\.name)
-                name.change { $0 = "Ada" }
+                name.value = "Ada"
                 return state.name + name.value
             }
         }
@@ -73,9 +75,9 @@ struct EditableTests {
         let store = Store()
         let song = store.editable.scope(\.songs).scope(\.[id: 2])
         song.observe(with: calls) { $0("played", $1.map { $0.isPlayed ? "yes" : "no" } ?? "nil") }
-        calls.during { song.change { $0?.isPlayed.toggle() } }
-        calls.during { song.change { $0 = nil } }
-        calls.during { song.change { $0?.isPlayed.toggle() } }
+        calls.during { song.value?.isPlayed.toggle() }
+        calls.during { song.value = nil }
+        calls.during { song.value?.isPlayed.toggle() }
         #expect(calls.picture == "played no yes nil -")
         #expect(store.state.songs == [Song(id: 1)])
     }
@@ -89,10 +91,48 @@ struct EditableTests {
         store = nil
         #expect(owner == nil)
         name!.observe(with: calls, closure: calls.of("name"))
-        calls.during { name!.change { $0 = "Ada" } }
+        calls.during { name!.value = "Ada" }
         #expect(calls.picture == "name  Ada")
         #expect(point != nil)
         name = nil
         #expect(point == nil)
+    }
+
+    @Test("The right side of an assignment is read before the access begins")
+    func readsTheRightSideFirst() {
+        final class App {
+            struct State {
+                var user = "Ada"
+                var settings = Settings()
+            }
+            struct Settings: Equatable {
+                var author = ""
+                var visits = 1
+            }
+            @Property private var state = State()
+
+            var user: Scope<String> { $state.scope(\.user) }
+            var settings: Editable<Settings> { Editable(_state).scope(\.settings) }
+        }
+        let app = App()
+        let (user, settings) = (app.user, app.settings)
+        settings.value.author = user.value
+        settings.value.author += user.value
+        settings.value.visits += settings.value.visits
+        #expect(settings.value == App.Settings(author: "AdaAda", visits: 2))
+    }
+
+    @Test("An assignment keeps the old value until its observers have been called")
+    func assignmentIsAWrite() {
+        final class Owner {
+            @Property private(set) var part = MortalPart(0)
+
+            var editable: Editable<MortalPart> { Editable(_part) }
+        }
+        let owner = Owner()
+        let (editable, numbers) = (owner.editable, Recorder(owner.$part.scope(\.number)))
+        editable.value = MortalPart(1) { editable.value = MortalPart(3) }
+        editable.value = MortalPart(2)
+        #expect(numbers.values == [0, 1, 2, 3])
     }
 }

@@ -1,5 +1,6 @@
 import Minimalist
 import MinimalistExtras
+import MinimalistTesting
 import TestSupport
 import Testing
 
@@ -13,12 +14,12 @@ struct LatestTaskTests {
     let server = Server()
     let pause = ManualPause()
 
-    func receive(_: Witness, _ result: Result<String, any Error>) {
+    func receive<Failure>(_: Witness, _ result: Result<String, Failure>) {
         MainActor.assertIsolated()
         received((try? result.get()) ?? "failure")
     }
 
-    func ask(_ query: String, after pause: (@Sendable () async -> Void)? = nil) {
+    func ask(_ query: String, after pause: Pause? = nil) {
         search.run(
             with: witness, after: pause, { [server] in try await server.answer(query) },
             then: receive)
@@ -235,8 +236,9 @@ struct LatestTaskTests {
         var search: LatestTask? = LatestTask()
         search!.run(with: Witness(), { "a" }, then: receive)
         search!.run(with: witness, { "b" }, then: receive)
+        await search!.ended()
         search = nil
-        #expect(await received.reaching(1) == ["b"])
+        #expect(received.all == ["b"])
     }
 
     @Test(
@@ -245,11 +247,11 @@ struct LatestTaskTests {
     func afterAPause(cancelled: Bool) async {
         ask("a")
         await server.isAsked("a")
-        ask("b", after: pause.wait)
+        ask("b", after: pause.pause)
         await pause.reached()
         await server.answers("a")
         if cancelled { search.cancel() }
-        ask("c", after: pause.wait)
+        ask("c", after: pause.pause)
         await pause.reached()
         #expect(server.cancelled == ["a"])
         #expect(server.asked == ["a"])
@@ -260,8 +262,8 @@ struct LatestTaskTests {
         #expect(received.all == ["c"])
     }
 
-    @Test("Pauses for a duration")
-    func forADuration() async {
+    @Test("Pauses for a length of time")
+    func forALength() async {
         let long = LatestTask()
         long.run(with: witness, after: .seconds(3_600), { "long" }, then: receive)
         search.run(with: witness, after: .milliseconds(1), { "short" }, then: receive)
@@ -269,10 +271,95 @@ struct LatestTaskTests {
         #expect(received.all == ["short"])
     }
 
+    @Test("The failure is what the operation throws")
+    func typedFailure() async {
+        enum Wrong: Error { case query }
+        search.run(with: witness) {
+            "never fails"
+        } then: { [received] (_, result: Result<String, Never>) in
+            received(result.get())
+        }
+        await search.ended()
+        search.run(with: witness) { () throws(Wrong) -> String in
+            throw .query
+        } then: { [received] _, result in
+            if case .failure(.query) = result { received("one type") }
+        }
+        await search.ended()
+        search.run(with: witness) { [server] in
+            try await server.answer("a")
+        } then: { [received] (_, result: Result<String, any Error>) in
+            if case .success(let answer) = result { received(answer) }
+        }
+        await answer("a")
+        #expect(received.all == ["never fails", "one type", "a"])
+    }
+
+    enum Moment: CaseIterable { case beforeItBegins, inItsPause, whileItRuns }
+
+    @Test(
+        "Releasing the task cancels its run: then is not called, and isRunning ends for observers",
+        arguments: Moment.allCases)
+    func released(moment: Moment) async {
+        var tasks = ["a": LatestTask()]
+        var isRunning: [Bool] = []
+        tasks["a"]!.$isRunning.observe(with: witness) { _, new in isRunning.append(new) }
+        let census = Census()
+        tasks["a"]!.run(
+            with: witness, after: moment == .inItsPause ? pause.pause : nil,
+            { [server, it = census.token()] in
+                withExtendedLifetime(it) {}
+                return try await server.answer("a")
+            }, then: receive)
+        switch moment {
+        case .beforeItBegins: break
+        case .inItsPause: await pause.reached()
+        case .whileItRuns: await server.isAsked("a")
+        }
+        weak let gone = tasks["a"]
+        tasks["a"] = nil
+        #expect(gone == nil)
+        if moment == .whileItRuns { await server.answers("a") }
+        while census.count > 0 || isRunning.count < 3 { await Task.yield() }
+        #expect(isRunning == [false, true, false])
+        #expect(received.all == [])
+        #expect(server.cancelled == (moment == .whileItRuns ? ["a"] : []))
+    }
+
+    @Test("A run that ignores its cancellation does not end isRunning for the one that replaced it")
+    func releasedWithAnEarlierRun() async {
+        var task: LatestTask? = LatestTask()
+        var isRunning: [Bool] = []
+        task!.$isRunning.observe(with: witness) { _, new in isRunning.append(new) }
+        for query in ["a", "b"] {
+            task!.run(with: witness, { [server] in try await server.answer(query) }, then: receive)
+            await server.isAsked(query)
+        }
+        task = nil
+        await server.answers("a")
+        for _ in 1...10 { await Task.yield() }
+        #expect(isRunning == [false, true])
+        await server.answers("b")
+        while isRunning.count < 3 { await Task.yield() }
+        #expect(isRunning == [false, true, false])
+    }
+
+    @Test("A cancelled run that begins late takes nothing of the next one")
+    func cancelledBeforeItBegins() async {
+        ask("a")
+        search.cancel()
+        let isRunning = Recorder(search.$isRunning)
+        ask("b")
+        await answer("b")
+        #expect(server.asked == ["b"])
+        #expect(received.all == ["b"])
+        #expect(isRunning.values == [false, true, false])
+    }
+
     @Test("ended returns when nothing runs, or when the waiting task is cancelled")
     func ended() async {
         await search.ended()
-        ask("never", after: pause.wait)
+        ask("never", after: pause.pause)
         let waiting = Task { await search.ended() }
         await pause.reached()
         waiting.cancel()

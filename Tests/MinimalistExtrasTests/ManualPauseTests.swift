@@ -1,5 +1,6 @@
 import Minimalist
 import MinimalistExtras
+import MinimalistTesting
 import Testing
 
 @MainActor @Suite("ManualPause", .timeLimit(.minutes(1)))

@@ -8,13 +8,13 @@ struct ObserveChangesTests {
     let calls = Calls()
     let model = Counter()
 
-    @Test("Calls after every write, or when the part changes, but not immediately")
+    @Test("Calls after every write, or when a scope changes, but not immediately")
     func skipsTheFirst() {
-        let half = { (number: Int) in number / 2 }
+        let half = model.$number.scope { $0 / 2 }
         model.$number.observeChanges(with: calls, closure: calls.of("new"))
         model.$number.observeChanges(with: calls) { $0("old and new", "\($1)>\($2)") }
-        model.$number.observeChanges(half, with: calls, closure: calls.of("half"))
-        model.$number.observeChanges(half, with: calls) { $0("old and new half", "\($1)>\($2)") }
+        half.observeChanges(with: calls, closure: calls.of("half"))
+        half.observeChanges(with: calls) { $0("old and new half", "\($1)>\($2)") }
         for number in [1, 1, 2, 5] { calls.during { model.number = number } }
         #expect(
             calls.picture == """

@@ -48,7 +48,8 @@ struct ScopeTests {
         let trap = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let store = Store()
             let counter = store.$state.scope(\.counter)
-            store.editable.scope(\.name).change { $0 = counter.value.description }
+            func change(_ name: inout String) { name = "\(counter.value)" }
+            change(&store.editable.scope(\.name).value)
         }
         #expect(trap.message.contains("AppState is being mutated in place; use the inout value"))
     }
@@ -64,7 +65,7 @@ struct ScopeTests {
         songs.observe(count, with: calls) { _, _ in }
         songs.scope(count).observe(with: calls) { _, _ in }
         songs.scope(count).observe(\.description, with: calls) { _, _ in }
-        songs.observeChanges(count, with: calls) { _, _ in }
+        songs.scope(count).observeChanges(with: calls) { _, _ in }
         meter.reads = 0
         store.state.counter = 1
         #expect(meter.reads == 0)

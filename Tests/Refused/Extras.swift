@@ -28,9 +28,15 @@ func scopes(of store: Store) {
     _ = store.$sent.scope(\State.count)  // expected-error{{has no member 'scope'}}
 }
 
+func combine(_ store: Store) {
+    // expected-error@+1{{to 'ValueSource'}} expected-error@+1{{have the same shape}}
+    _ = Scope(store.$state, store.$sent) { $0.count + $1.count }
+    _ = store.$state.until(store).scope({ $0.count })  // expected-error{{has no member 'scope'}}
+}
+
 func edit(_ store: Store) {
     _ = Editable(store._state)  // expected-error{{inaccessible}}
-    _ = Editable<State>(store.$state)  // expected-error{{cannot convert}}
+    _ = Editable<State>(store.$state)  // expected-error{{no exact matches}}
 }
 
 func stream(of store: Store) {

@@ -1,46 +1,51 @@
 import Minimalist
+import MinimalistExtras
 
-/// A pause that a test ends, for `debounce`, `throttle` and ``LatestTask``.
+/// A pause that a test ends, for `debounce`, `throttle` and `LatestTask`, or for a stand-in for a
+/// server.
 ///
-///     let pause = ManualPause()
-///     let model = SearchModel(pause: pause.wait)
+///     let typing = ManualPause()
+///     let model = SearchModel(pause: typing.pause)
 ///     model.query = "swift"
-///     await pause.reached()
-///     pause.end()
+///     await typing.reached()
+///     typing.end()
 ///     await model.search.ended()
 ///
 /// The code after a pause runs in a task, so wait for its end, as in the last line, or for its
 /// effect: `await model.$results.values.first { !$0.isEmpty }`.
 @MainActor public final class ManualPause {
     /// The ends of the streams that tasks wait for. Cancelling a task finishes its stream.
-    @Property private var pauses: [AsyncStream<Void>.Continuation] = []
+    @Property private var waiting: [AsyncStream<Void>.Continuation] = []
 
     /// Makes a pause that nobody has reached.
     public nonisolated init() {}
 
+    /// The pause, to pass to the model under test.
+    public nonisolated var pause: Pause { Pause { await self.wait() } }
+
     /// Waits until the test calls ``end()``. A task that is cancelled, before or meanwhile, does
     /// not wait any longer.
-    @Sendable public func wait() async {
-        let (stream, pause) = AsyncStream<Void>.makeStream()
-        // The stream has a handler of its own, but installs it only after `pauses` is written.
+    public func wait() async {
+        let (stream, end) = AsyncStream<Void>.makeStream()
+        // The stream has a handler of its own, but installs it only after `waiting` is written.
         await withTaskCancellationHandler {
-            pauses.append(pause)
+            waiting.append(end)
             for await _ in stream {}
         } onCancel: {
-            pause.finish()
+            end.finish()
         }
     }
 
     /// Waits until at least one task is in its pause. One that has been cancelled does not count.
     public func reached() async {
-        _ = await $pauses.values.first { pauses in
+        _ = await $waiting.values.first { waiting in
             // Only a stream that has not been finished takes a value. The task drops it.
-            pauses.contains { if case .terminated = $0.yield() { false } else { true } }
+            waiting.contains { if case .terminated = $0.yield() { false } else { true } }
         }
     }
 
     /// Ends all pauses that have been reached. Those that are reached later wait for the next call.
     public func end() {
-        for pause in exchange(&pauses, with: []) { pause.finish() }
+        for end in exchange(&waiting, with: []) { end.finish() }
     }
 }

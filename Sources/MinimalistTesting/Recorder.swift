@@ -1,4 +1,5 @@
 import Minimalist
+import MinimalistExtras
 
 /// Records every delivered value of a point or a scope, for tests.
 ///

@@ -1,0 +1,116 @@
+import Minimalist
+
+extension Scope where Value: Equatable {
+    /// A scope of a value that is computed from several sources.
+    ///
+    ///     var canSubmit: Scope<Bool> {
+    ///         Scope($credentials, submission.$isRunning) { $0.isComplete && !$1 }
+    ///     }
+    ///
+    /// The value is computed whenever it is read, so it is never older than its sources. Observers
+    /// are called immediately, and then whenever it differs from the value that they last received.
+    /// If one write changes two sources, they are called once.
+    ///
+    /// An observation retains neither the owners of the sources nor the object, and keeps a copy of
+    /// the value of each source. Of an owner that has been deallocated, the last value is used.
+    /// While you mutate one source in place, do not write another: this reads both, which traps.
+    ///
+    /// - Parameters:
+    ///   - compute: Called at each read, and several times for each change of a source and
+    ///     observer. So it should be cheap and have no effects. It must not capture an owner, which
+    ///     a method passed by its name does.
+    public init<First: ValueSource, each Other: ValueSource>(
+        _ first: First, _ other: repeat each Other,
+        compute: @escaping (First.Value, repeat (each Other).Value) -> Value
+    ) {
+        let first = first._scope
+        let other = (repeat (each other)._scope)
+        self.init {
+            compute(first.value, repeat (each other).value)
+        } follow: { object, onChange in
+            var latest: Latest<Value>?
+            let update = { if latest?.update() == true { onChange() } }
+            let first = first.follow(object, update)
+            let other = (repeat (each other).follow(object, update))
+            latest = Latest {
+                compute(first.last, repeat (each other).last)
+            } isSame: {
+                $0 == $1
+            } refreshSources: {
+                (first.refresh(), (repeat (each other).refresh()))
+            }
+            return latest!
+        }
+    }
+
+    private init(
+        read: @escaping () -> Value,
+        follow: @escaping (AnyObject, @escaping () -> Void) -> Latest<Value>
+    ) {
+        self.read = read
+        self.follow = follow
+        observeValue = { object, closure in
+            // Changes with the sources, and lets a call of the closure end before the next.
+            @Property var change = Combination<Value>()
+            let latest = follow(object) { change = Combination() }
+            var received: Value?
+            // The type is named, since the compiler of Swift 6.3.1 crashes otherwise.
+            let observer: (AnyObject, Combination<Value>) -> Void = { object, _ in
+                // Releases the values before, whose `deinit` may write a source. So the value is
+                // read again, and then nothing is released before the call.
+                _ = latest.refresh()
+                withExtendedLifetime(latest.refresh()) {
+                    if latest.last == received { return }
+                    let value = latest.last
+                    closure(object, value)
+                    received = value
+                }
+            }
+            $change.observe(with: object, closure: observer)
+        }
+    }
+}
+
+/// The message about a feedback loop names this type.
+private struct Combination<Value> {}
+
+/// The value of a source that an observer of a combination received last, or is about to receive.
+///
+/// A combination is computed from these, and not from the sources, so that a change is found by
+/// comparing with what was used last, whatever was written in the meantime.
+@usableFromInline final class Latest<Value> {
+    @usableFromInline private(set) var last: Value
+
+    /// The current value, or `nil` once the property has been deallocated.
+    private let read: () -> Value?
+
+    private let isSame: (Value, Value) -> Bool
+
+    /// Refreshes the sources from which this one is read, and returns the values before.
+    private let refreshSources: () -> Any
+
+    @usableFromInline init(
+        read: @escaping () -> Value?, isSame: @escaping (Value, Value) -> Bool,
+        refreshSources: @escaping () -> Any
+    ) {
+        last = read()!
+        self.read = read
+        self.isSame = isSame
+        self.refreshSources = refreshSources
+    }
+
+    // `exchange` sets the first and returns what it was. The old value is released after the
+    // access, since its `deinit` may come back here.
+
+    /// Follows a write of a source, and returns whether that has changed this value.
+    @usableFromInline func update() -> Bool {
+        let new = read() ?? last
+        return !isSame(exchange(&last, with: new), new)
+    }
+
+    /// Makes the current value the last one. Returns what that replaces, here and in the sources.
+    @usableFromInline func refresh() -> Any {
+        let sources = refreshSources()
+        return (sources, exchange(&last, with: read() ?? last))
+    }
+}

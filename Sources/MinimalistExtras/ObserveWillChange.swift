@@ -1,0 +1,44 @@
+import Minimalist
+
+/// Calls `closure` before each write that is notified to Observation, of any tracked property of
+/// `model`.
+///
+/// With it, a view model is an `ObservableObject` before iOS 17 and macOS 14:
+///
+///     extension Album: ObservableObject {}
+///
+///     // At the end of `init`:
+///     if #unavailable(iOS 17, macOS 14) {
+///         observeWillChange(of: self, with: self) { $0.objectWillChange.send() }
+///     }
+///
+/// It finds the tracked properties that the class and its superclasses declare, private ones
+/// included, and the `isRunning` of each ``LatestTask``. It does not find those in nested models,
+/// collections, structs and `lazy` members, nor those of members that are set later. With
+/// reflection metadata disabled, it finds none.
+///
+/// If `closure` writes one of the properties, that is announced after it has returned.
+///
+/// - Parameters:
+///   - model: Is not retained.
+///   - object: Bounds the observation, and is not retained. With `nil`, nothing happens.
+///   - closure: Called on the main actor with the object.
+/// - Complexity: Reflects all members of `model`, once.
+@MainActor public func observeWillChange<T: AnyObject>(
+    of model: some AnyObject, with object: T?, closure: @escaping (T) -> Void
+) {
+    for mirror in sequence(first: Mirror(reflecting: model), next: \.superclassMirror) {
+        for case let member as any Tracked in mirror.children.lazy.map(\.value) {
+            member.tracker.observeWillSet(with: object, closure: closure)
+        }
+    }
+}
+
+/// A member of a model that is, or has, a tracked property.
+@MainActor private protocol Tracked {
+    var tracker: Tracker { get }
+}
+
+extension TrackedProperty: Tracked {}
+
+extension LatestTask: Tracked {}

@@ -1,0 +1,43 @@
+/// How long to wait: a length of time, or a function that waits.
+///
+///     init(pause: Pause = .milliseconds(300)) {
+///         $query.debounce(with: self, pause: pause) { model, query in model.search(query) }
+///     }
+///
+/// A test passes the `pause` of a `ManualPause` of MinimalistTesting, which it ends itself. To poll,
+/// await ``wait()`` in a loop.
+public struct Pause: Sendable {
+    private let body: @Sendable () async -> Void
+
+    /// A pause that lasts until a function returns.
+    ///
+    /// If the waiting task is cancelled, the function should return.
+    public init(_ wait: @escaping @Sendable () async -> Void) { body = wait }
+
+    /// A pause of so many seconds, such as 0.3.
+    ///
+    /// A length that is negative or not a number is no pause. An infinite one lasts until the
+    /// waiting task is cancelled.
+    public static func seconds(_ seconds: Double) -> Pause {
+        Pause {
+            var rest = seconds
+            // The sleep of a task has a limit, so this sleeps for a day at most.
+            while rest > 0, !Task.isCancelled {
+                let length = min(rest, 86_400)
+                try? await Task.sleep(nanoseconds: UInt64(length * 1e9))
+                rest -= length
+            }
+        }
+    }
+
+    /// A pause of so many milliseconds, such as 300.
+    ///
+    /// Lengths are as in ``seconds(_:)``.
+    public static func milliseconds(_ milliseconds: Double) -> Pause {
+        .seconds(milliseconds / 1_000)
+    }
+
+    /// Waits. If the task is cancelled, this returns early, unless the function of this pause does
+    /// not.
+    public func wait() async { await body() }
+}

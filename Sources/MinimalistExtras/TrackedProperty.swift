@@ -1,0 +1,66 @@
+import Minimalist
+
+/// A property whose reads SwiftUI and UIKit track themselves.
+///
+///     @MainActor final class Album {
+///         @TrackedProperty var title = ""
+///     }
+///
+/// It is a `Property`, with the same rules for observers, parts, mutation in place and access.
+/// From iOS 17 and macOS 14 on, a read is registered with Observation, also in a computed member:
+/// a SwiftUI `body`, UIKit's `updateProperties()` and `withObservationTracking` follow it. On
+/// earlier systems, it is a plain property, which `observeWillChange` can announce.
+///
+/// Observation is notified before a write, and so still reads the old value then. The write calls
+/// the observers, and afterwards Observation is notified that it has ended. If the value is
+/// `Equatable`, where the property is declared, an assignment of an equal value is not notified to
+/// Observation. Observers are called. A mutation in place is always notified.
+///
+/// Reads are tracked by property, and not by part. While two tracked properties are passed `inout`
+/// to one call, as in `swap`, a reader that reads in `onChange` traps.
+///
+/// `$title` is a ``Scope`` whose `value` is tracked. Observing it reads nothing.
+@propertyWrapper @frozen public struct TrackedProperty<Value> {
+    @usableFromInline let property: Property<Value>
+    @usableFromInline let tracker: Tracker
+    @usableFromInline let isEqual: (Value, Value) -> Bool
+
+    /// Makes a property with its first value. Every assignment is notified to Observation.
+    @inlinable public init(wrappedValue: Value) {
+        property = Property(wrappedValue: wrappedValue)
+        tracker = .make()
+        isEqual = { _, _ in false }
+    }
+
+    /// Makes a property with its first value. An assignment of an equal value is not notified to
+    /// Observation.
+    @inlinable public init(wrappedValue: Value) where Value: Equatable {
+        property = Property(wrappedValue: wrappedValue)
+        tracker = .make()
+        isEqual = { $0 == $1 }
+    }
+
+    /// The property as a scope, whose `value` is tracked: `$name`.
+    @inlinable public var projectedValue: Scope<Value> {
+        Scope(of: property.projectedValue, trackedBy: tracker)
+    }
+
+    /// The current value.
+    @inlinable public var wrappedValue: Value {
+        get {
+            tracker.access()
+            return property.wrappedValue
+        }
+        nonmutating set {
+            if isEqual(property.wrappedValue, newValue) { return property.wrappedValue = newValue }
+            tracker.willSet()
+            defer { tracker.didSet() }
+            property.wrappedValue = newValue
+        }
+        nonmutating _modify {
+            tracker.willSet()
+            defer { tracker.didSet() }
+            yield &property.wrappedValue
+        }
+    }
+}

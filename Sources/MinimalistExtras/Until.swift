@@ -1,0 +1,53 @@
+import Minimalist
+
+extension ObservableSource {
+    /// The same source, whose observations also end when `token` is deallocated.
+    ///
+    /// A reused cell observes the item that it shows until it shows another one:
+    ///
+    ///     token = ObservationToken()
+    ///     item.$name.until(token).observe(with: self) { cell, name in cell.show(name) }
+    ///
+    /// After the token has been deallocated, nothing is called, nor what `debounce` or `throttle`
+    /// still waits with. With `nil`, nothing is observed.
+    ///
+    /// Neither the token nor the object is retained. If only the object is deallocated, an empty
+    /// observer remains until the token is, too. So let the token be the one that is deallocated
+    /// first.
+    ///
+    /// - Parameter token: Any object, such as an ``ObservationToken``. Store it yourself.
+    @inlinable public func until(_ token: AnyObject?) -> some ObservableSource<Value> {
+        Limited(source: self, token: token)
+    }
+}
+
+/// A source whose observations end with a token, too.
+@frozen @usableFromInline struct Limited<Source: ObservableSource>: ObservableSource {
+    @usableFromInline let source: Source
+    @usableFromInline weak var token: AnyObject?
+
+    @inlinable init(source: Source, token: AnyObject?) {
+        self.source = source
+        self.token = token
+    }
+
+    @inlinable var _hasValue: Bool { source._hasValue }
+
+    @inlinable var _isOver: () -> Bool {
+        { [weak token, isSourceOver = source._isOver] in token == nil || isSourceOver() }
+    }
+
+    @inlinable func observe<T: AnyObject>(
+        with object: T?, closure: @escaping (T, Source.Value) -> Void
+    ) {
+        guard let object else { return }
+        var closure: ((T, Source.Value) -> Void)? = closure
+        // The source checks the token, and this closure the object. Its type is named, since the
+        // compiler of Swift 6.3.1 crashes otherwise.
+        let forward: (AnyObject, Source.Value) -> Void = { [weak object] _, value in
+            if let object { closure?(object, value) } else { closure = nil }
+        }
+        // The caller may have no other reference to the object.
+        withExtendedLifetime(object) { source.observe(with: token, closure: forward) }
+    }
+}

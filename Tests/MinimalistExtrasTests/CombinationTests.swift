@@ -1,0 +1,208 @@
+import Minimalist
+import MinimalistExtras
+import MinimalistTesting
+import TestSupport
+import Testing
+
+@Suite("Scope of several sources")
+struct CombinationTests {
+    final class Form {
+        @Property var name = "Ada"
+        @Property var age = 36
+        @Property var isSending = false
+
+        var line: Scope<String> { Scope($name, $age) { "\($0) \($1)" } }
+        var canSend: Scope<Bool> { Scope(line, $isSending) { $0.count > 4 && !$1 } }
+    }
+
+    @Test("Observers are called immediately, and then whenever the value differs from the last one")
+    func observes() {
+        let form = Form()
+        let (lines, sendable) = (Recorder(form.line), Recorder(form.canSend))
+        form.age = 37
+        form.age = 37
+        form.name = "Eve"
+        form.isSending = true
+        form.isSending = true
+        #expect(lines.values == ["Ada 36", "Ada 37", "Eve 37"])
+        #expect(sendable.values == [true, false])
+    }
+
+    @Test("Whoever reads it, in whatever callback, sees it as current as its sources")
+    func isNeverOlderThanItsSources() {
+        final class Number {
+            @Property var value = 1
+
+            var tens: Scope<Int> { Scope($value) { $0 * 10 } }
+            var hundreds: Scope<Int> { Scope($value) { $0 * 100 } }
+        }
+        let (number, witness) = (Number(), Witness())
+        var seen: [[Int]] = []
+        func read() { seen.append([number.value, number.tens.value, number.hundreds.value]) }
+        number.tens.observe(with: witness) { _, _ in read() }
+        number.hundreds.observe(with: witness) { _, _ in read() }
+        seen = []
+        number.value = 2
+        #expect(seen == [[2, 20, 200], [2, 20, 200]])
+    }
+
+    @Test("A chain of scopes delivers no value that mixes old and new")
+    func chain() {
+        final class Person {
+            @Property var last = "Jekyll"
+
+            var initial: Scope<Character?> { $last.scope(\.first) }
+            var first: Scope<String> { Scope(initial) { $0 == "J" ? "Henry" : "Edward" } }
+            var fullName: Scope<String> { Scope(first, $last) { "\($0) \($1)" } }
+        }
+        let person = Person()
+        let names = Recorder(person.fullName)
+        person.last = "Hyde"
+        #expect(names.values == ["Henry Jekyll", "Edward Hyde"])
+    }
+
+    @Test("A diamond, and one write that changes two sources, call once")
+    func diamond() {
+        let store = Store()
+        let (name, counter) = (store.$state.scope(\.name), store.$state.scope(\.counter))
+        let left = Scope(name, counter) { "\($0)\($1)" }
+        let right = Scope(counter, name) { "\($0)\($1)" }
+        let both = Recorder(Scope(left, right) { "\($0) \($1)" })
+        func change(_ state: inout AppState) { (state.name, state.counter) = ("a", 1) }
+        change(&store.state)
+        store.state.counter = 2
+        store.state.songs = []
+        #expect(both.values == ["0 0", "a1 1a", "a2 2a"])
+    }
+
+    @Test("A write by an observer is followed by another call; calls never nest", arguments: 0..<2)
+    func observerThatWrites(index: Int) {
+        let (models, calls) = ([Counter(), Counter()], Calls())
+        let written = models[index]
+        Scope(models[0].$number, models[1].$number) { $0 + $1 }.observe(with: calls) { calls, sum in
+            calls("sum", "(\(sum)")
+            if sum % 3 < 2 { written.number += 1 }
+            calls("sum", ")")
+        }
+        calls.during { written.number = 3 }
+        #expect(calls.picture == "sum (0)(1)(2) (3)(4)(5)")
+    }
+
+    @Test("A write by an observer that is undone ends with the current value")
+    func observerThatUndoes() {
+        let (store, other) = (Store(), Counter())
+        let witness = Witness()
+        store.$state.observe(with: witness) { _, state in
+            guard state.counter == 2 else { return }
+            other.number += 1
+            store.state.counter = 0
+        }
+        let counter = store.$state.scope(\.counter)
+        let seen = Recorder(Scope(counter, other.$number) { [$0, $1] })
+        store.state.counter = 2
+        #expect(seen.values == [[0, 0], [2, 1], [0, 1]])
+    }
+
+    #if DEBUG
+        @Test("An observer that always writes traps a debug build, with a message that names this")
+        func feedbackLoop() async {
+            let trap = await #expect(
+                processExitsWith: .failure, observing: [\.standardErrorContent]
+            ) {
+                let (a, b, witness) = (Counter(), Counter(), Witness())
+                Scope(a.$number, b.$number) { $0 + $1 }.observe(with: witness) { _, _ in
+                    a.number += 1
+                }
+            }
+            #expect(trap.message.contains("the observers of Combination<Int> must settle."))
+        }
+    #endif
+
+    @Test("The deinit of a replaced value may write another source: no outdated value is delivered")
+    func deinitThatWrites() {
+        let (title, number) = (Model(MortalPart(0)), Counter())
+        title.state = MortalPart(1) { number.number = 7 }
+        let scope = Scope(title.$state, number.$number) { [$0.number, $1] }
+        let witness = Witness()
+        var received: [[Int]] = []
+        scope.observe(with: witness) { _, new in
+            #expect(new == scope.value)
+            received.append(new)
+        }
+        // The combination alone keeps the title before, which is released as it is replaced.
+        func change(_ title: inout MortalPart) { title = MortalPart(2) }
+        change(&title.state)
+        #expect(received == [[1, 0], [2, 7]])
+    }
+
+    @Test("The values of what has gone are its last; nothing leaks", arguments: 0..<2)
+    func oneOwnerGoes(index: Int) {
+        let (census, witness) = (Census(), Witness())
+        var models: [Counter?] = [Counter(), Counter()]
+        var received: [[Int]] = []
+        Scope(models[0]!.$number, models[1]!.$number) { [$0, $1] }.observe(with: witness) {
+            [token = census.token()] _, new in
+            received.append(new)
+            _ = token
+        }
+        models[index]!.number = 1
+        models[index] = nil
+        models[1 - index]!.number = 2
+        #expect(received == [[[0, 0], [1, 0], [1, 2]], [[0, 0], [0, 1], [2, 1]]][index])
+        models = []
+        #expect(census.count == 0)
+    }
+
+    @Test("Uses the last value, and not the last one that differed, after its owner has gone")
+    func lastValueOfAScope() {
+        struct Part: Equatable {
+            var ignored = 0
+
+            static func == (left: Part, right: Part) -> Bool { true }
+        }
+        var (owner, other): (Model<Part>?, Counter) = (Model(Part()), Counter())
+        let seen = Recorder(
+            Scope(owner!.$state.scope(\.self), other.$number) { [$0.ignored, $1] })
+        owner!.state.ignored = 7
+        owner = nil
+        other.number = 1
+        #expect(seen.values == [[0, 0], [7, 1]], "a change that == ignores calls nobody")
+    }
+
+    @Test("A scope of a combination that ignores a change ignores it, too")
+    func ignoresWhatItsSourceIgnores() {
+        struct Part: Equatable {
+            let number: Int
+
+            static func == (left: Part, right: Part) -> Bool {
+                left.number / 10 == right.number / 10
+            }
+        }
+        let (a, b) = (Counter(), Counter())
+        let part = Scope(a.$number) { Part(number: $0) }
+        let seen = Recorder(Scope(part, b.$number) { [$0.number, $1] })
+        a.number = 9
+        a.number = 10
+        #expect(seen.values == [[0, 0], [10, 0]])
+    }
+
+    @Test("Mutation of one source while another is written traps, since both are read")
+    func trapsWithItsSources() async {
+        let trap = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let form = Form()
+            let lines = Recorder(form.line)
+            func change(_ name: inout String) { form.age = 1 }
+            change(&form.name)
+            withExtendedLifetime(lines) {}
+        }
+        #expect(trap.message.contains("String is being mutated in place; use the inout value"))
+    }
+
+    @Test("A scope of a constant calls once, and keeps its value")
+    func constant() {
+        let scope = Scope(constant: 5)
+        let seen = Recorder(scope)
+        #expect(scope.value == 5)
+        #expect(seen.values == [5])
+    }
+}

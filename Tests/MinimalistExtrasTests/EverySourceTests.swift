@@ -1,0 +1,211 @@
+import Minimalist
+import MinimalistExtras
+import MinimalistTesting
+import TestSupport
+import Testing
+
+@MainActor @Suite("Every source", .timeLimit(.minutes(1)))
+struct EverySourceTests {
+    /// A model with a source of each kind, all of the same number.
+    final class Model {
+        @Property var number = 0
+        @TrackedProperty var tracked = 0
+        @Signal var event: Accepts<Int>
+        let zero = Counter()
+        let token = ObservationToken()
+
+        static let kinds = [
+            "point", "scope", "part", "combination", "editable", "tracked", "editable of tracked",
+        ]
+
+        func source(_ kind: String) -> any ValueSource<Int> {
+            switch kind {
+            case "point": $number
+            case "scope": Scope($number)
+            case "part": $number.scope(\.self)
+            case "combination": Scope($number, zero.$number) { $0 + $1 }
+            case "editable": Editable(_number)
+            case "tracked": $tracked
+            default: Editable(_tracked)
+            }
+        }
+
+        func write(_ number: Int) {
+            self.number = number
+            tracked = number
+            zero.number = 0
+        }
+    }
+
+    /// What observes, and needs an object for that.
+    enum Item: CaseIterable {
+        case observe, part, scope, changes, oldAndNew, until, debounce, throttle
+    }
+
+    /// Observes with a closure that retains the token.
+    func observe(
+        _ source: some ValueSource<Int>, _ item: Item, with object: Witness?,
+        until: ObservationToken, keeping token: Census.Token
+    ) {
+        let closure = { withExtendedLifetime(token) {} }
+        let pause = ManualPause().pause
+        switch item {
+        case .observe: source.observe(with: object) { _, _ in closure() }
+        case .part: source.observe({ -$0 }, with: object) { _, _ in closure() }
+        case .scope: source.scope { -$0 }.observe(with: object) { _, _ in closure() }
+        case .changes: source.observeChanges(with: object) { _, _ in closure() }
+        case .oldAndNew: source.observeChanges(with: object) { _, _, _ in closure() }
+        case .until: source.until(until).observe(with: object) { _, _ in closure() }
+        case .debounce: source.debounce(with: object, pause: pause) { _, _ in closure() }
+        case .throttle: source.throttle(with: object, pause: pause) { _, _ in closure() }
+        }
+    }
+
+    @Test(
+        "Nothing retains the object or the owner; with nil, nothing is observed",
+        arguments: Item.allCases, Model.kinds)
+    func retainsNeither(item: Item, kind: String) {
+        let (census, witness) = (Census(), Witness())
+        let until = ObservationToken()
+        var (model, object): (Model?, Witness?) = (Model(), Witness())
+        weak let (owner, point, bound) = (model, model!.$number, object)
+        func observe(with object: Witness?) {
+            let source = model!.source(kind)
+            self.observe(source, item, with: object, until: until, keeping: census.token())
+        }
+        observe(with: nil)
+        #expect(census.count == 0)
+        observe(with: object)
+        #expect(census.count == 1)
+        object = nil
+        #expect(bound == nil)
+        model!.write(1)
+        #expect(census.count == 0)
+        observe(with: witness)
+        model = nil
+        #expect(owner == nil)
+        #expect(point == nil)
+        #expect(census.count == 0)
+        withExtendedLifetime(witness) {}
+    }
+
+    @Test("A recorder retains no owner, and ends when it is released")
+    func recorder() {
+        var model: Counter? = Counter()
+        weak let point = model!.$number
+        var recorder: Recorder? = Recorder(model!.$number)
+        weak let released = recorder
+        recorder = nil
+        #expect(released == nil)
+        recorder = Recorder(model!.$number)
+        model = nil
+        #expect(point == nil)
+        withExtendedLifetime(recorder) {}
+    }
+
+    @Test("All kinds of sources are observed alike", arguments: Model.kinds)
+    func everyKind(kind: String) async {
+        func follow(_ source: some ValueSource<Int>, of model: Model) async {
+            let (witness, pause) = (Witness(), ManualPause().pause)
+            let (recorder, values) = (Recorder(source), source.values)
+            let limited = Recorder(source.until(model.token))
+            let halves = Recorder(source.scope { $0 / 2 })
+            let sums = Recorder(Scope(source, model.zero.$number) { $0 + $1 })
+            var (parts, changes, throttled): ([Int], [Int], [Int]) = ([], [], [])
+            var pairs: [[Int]] = []
+            source.observe({ $0 / 2 }, with: witness) { _, part in parts.append(part) }
+            source.observeChanges(with: witness) { _, new in changes.append(new) }
+            source.observeChanges(with: witness) { _, old, new in pairs.append([old, new]) }
+            source.throttle(with: witness, pause: pause) { _, new in throttled.append(new) }
+            for number in 1...3 { model.write(number) }
+            #expect(source.value == 3)
+            #expect(recorder.values == [0, 1, 2, 3])
+            #expect(limited.values == [0, 1, 2, 3])
+            #expect(halves.values == [0, 1])
+            #expect(sums.values == [0, 1, 2, 3])
+            #expect(parts == [0, 1])
+            #expect(changes == [1, 2, 3])
+            #expect(pairs == [[0, 1], [1, 2], [2, 3]])
+            #expect(throttled == [0, 1])
+            #expect(await values.first { $0 > 0 } == 3)
+        }
+        let model = Model()
+        await follow(model.source(kind), of: model)
+    }
+
+    @Test("Every event of a signal counts, also the first")
+    func signals() async {
+        let (mailbox, witness, pause) = (Mailbox<Int>(), Witness(), ManualPause())
+        let (recorder, values) = (Recorder(mailbox.$event), mailbox.$event.values)
+        let limited = Recorder(mailbox.$event.until(witness))
+        let debounced = Received<Int>()
+        var (parts, changes, throttled): ([UInt], [Int], [Int]) = ([], [], [])
+        mailbox.$event.observe(\.magnitude, with: witness) { _, part in parts.append(part) }
+        mailbox.$event.observeChanges(with: witness) { _, new in changes.append(new) }
+        mailbox.$event.throttle(with: witness, pause: pause.pause) { throttled.append($1) }
+        mailbox.$event.debounce(with: witness, pause: pause.pause) { debounced($1) }
+        for number in [1, 1, -1, 2] { mailbox.event.send(number) }
+        #expect(recorder.values == [1, 1, -1, 2])
+        #expect(limited.values == [1, 1, -1, 2])
+        #expect(parts == [1, 2])
+        #expect(changes == [1, 1, -1, 2])
+        #expect(throttled == [1])
+        #expect(await values.first { _ in true } == 1)
+        await pause.reached()
+        pause.end()
+        #expect(await debounced.reaching(1) == [2])
+    }
+
+    @Test("A signal that is passed as its superclass has no value, a property has one")
+    func superclass() {
+        let witness = Witness()
+        var received: [Int] = []
+        func follow(_ point: SubscriptionPoint<Int>) {
+            point.observeChanges(with: witness) { _, new in received.append(new) }
+        }
+        let (counter, mailbox) = (Counter(), Mailbox<Int>())
+        follow(counter.$number)
+        follow(mailbox.$event)
+        counter.number = 1
+        mailbox.event.send(2)
+        #expect(received == [1, 2])
+    }
+
+    @Test("Takes a key path in a variable for a part, and a function")
+    func keyPaths() {
+        let (store, witness) = (Store(), Witness())
+        let path: KeyPath<AppState, Int> = \.counter
+        let scopes = Recorder(Scope(store.$state).scope(path))
+        var (parts, doubles): ([Int], [Int]) = ([], [])
+        Scope(store.$state).observe(path, with: witness) { parts.append($1) }
+        Scope(store.$state).observe({ $0.counter * 2 }, with: witness) { doubles.append($1) }
+        store.state.counter = 1
+        store.state.name = "Ada"
+        #expect(scopes.values == [0, 1])
+        #expect(parts == [0, 1])
+        #expect(doubles == [0, 2])
+    }
+
+    @Test("An actor that observes itself uses assumeIsolated")
+    func actor() async {
+        actor Account {
+            @Property private var balance = 0
+            private(set) var log: [Int] = []
+
+            func start() {
+                $balance.observe(with: self) { account, balance in
+                    account.assumeIsolated { $0.log.append(balance) }
+                }
+            }
+
+            func deposit(_ amount: Int) { balance += amount }
+        }
+        var account: Account? = Account()
+        weak let gone = account
+        await account!.start()
+        await account!.deposit(5)
+        #expect(await account!.log == [0, 5])
+        account = nil
+        #expect(gone == nil)
+    }
+}

@@ -1,0 +1,38 @@
+import MinimalistExtras
+import Testing
+
+@Suite("Pause", .timeLimit(.minutes(1)))
+struct PauseTests {
+    @Test(
+        "A length that is negative or not a number is none",
+        arguments: [0, -1, -Double.infinity, .nan, .leastNonzeroMagnitude])
+    func noLength(seconds: Double) async {
+        await Pause.seconds(seconds).wait()
+        await Pause.milliseconds(seconds).wait()
+    }
+
+    @Test(
+        "A long one, also an infinite one, waits until its task is cancelled",
+        arguments: [3_600, 1e30, Double.greatestFiniteMagnitude, .infinity])
+    func endless(seconds: Double) async throws {
+        let waiting = Task { await Pause.seconds(seconds).wait() }
+        try await Task.sleep(for: .milliseconds(20))
+        waiting.cancel()
+        await waiting.value
+    }
+
+    @Test("Waits as long as it says")
+    func waits() async {
+        let start = ContinuousClock.now
+        await Pause.seconds(0.02).wait()
+        await Pause.milliseconds(20).wait()
+        #expect(ContinuousClock.now - start >= .milliseconds(40))
+    }
+
+    @Test("A function waits as it likes")
+    func function() async {
+        await confirmation { isCalled in
+            await Pause { isCalled() }.wait()
+        }
+    }
+}

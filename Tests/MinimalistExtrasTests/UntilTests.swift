@@ -1,0 +1,144 @@
+import Minimalist
+import MinimalistExtras
+import MinimalistTesting
+import TestSupport
+import Testing
+
+@MainActor @Suite("until", .timeLimit(.minutes(1)))
+struct UntilTests {
+    let store = Store()
+    let witness = Witness()
+
+    @Test("Calls as its source does, until the object or the token goes", arguments: 0..<2)
+    func eitherGoes(index: Int) {
+        var objects: [Witness?] = [Witness(), Witness()]
+        let address = ObjectIdentifier(objects[0]!)
+        var counters: [Int] = []
+        store.$state.until(objects[1]).observe(\.metered, with: objects[0]) { object, counter in
+            #expect(ObjectIdentifier(object) == address)
+            counters.append(counter)
+        }
+        store.state.counter = 1
+        store.state.name = "Ada"
+        objects[index] = nil
+        let reads = store.state.meter.reads
+        store.state.counter = 2
+        #expect(counters == [0, 1])
+        #expect(store.state.meter.reads == reads, "the part is not read any more")
+    }
+
+    @Test("With nil for either, or a token that nobody stores, nothing is observed or retained")
+    func nothingIsObserved() {
+        let (counter, census) = (Counter(), Census())
+        for (object, token) in [(nil, witness), (witness, nil)] as [(Witness?, Witness?)] {
+            counter.$number.until(token).observe(with: object) { [it = census.token()] _, _ in
+                _ = it
+            }
+        }
+        #expect(census.count == 0)
+        let stored = counter.$number.until(ObservationToken())
+        stored.observe(with: witness) { _, _ in Issue.record("is called") }
+        counter.number = 1
+    }
+
+    @Test("A source that is stored retains neither the token nor the object")
+    func retainsNeither() {
+        var (token, object): (ObservationToken?, Witness?) = (ObservationToken(), Witness())
+        weak let (goneToken, goneObject) = (token, object)
+        let limited = store.$state.until(token)
+        limited.observe(with: object) { _, _ in }
+        (token, object) = (nil, nil)
+        #expect(goneToken == nil)
+        #expect(goneObject == nil)
+        withExtendedLifetime(limited) {}
+    }
+
+    final class Item {
+        @Property var name: String
+        @Property var price = 1
+
+        init(_ name: String) { self.name = name }
+    }
+
+    /// A cell that is reused.
+    final class Cell {
+        private var token: ObservationToken?
+        private(set) var texts: [String] = []
+
+        func show(_ item: Item) {
+            token = ObservationToken()
+            Scope(item.$name, item.$price) { "\($0) \($1)" }.until(token).observe(with: self) {
+                cell, text in
+                cell.texts.append(text)
+            }
+        }
+    }
+
+    @Test("A reused cell that combines two properties is called for the item that it shows, only")
+    func reusedCell() {
+        let (a, b, cell) = (Item("a"), Item("b"), Cell())
+        cell.show(a)
+        cell.show(b)
+        a.name = "old"
+        a.price = 2
+        b.price = 3
+        #expect(cell.texts == ["a 1", "b 1", "b 3"])
+    }
+
+    @Test("The closures of the items that a cell showed before are freed")
+    func closuresAreFreed() {
+        let (item, census) = (Item("a"), Census())
+        var token: ObservationToken?
+        for _ in 1...4 {
+            token = ObservationToken()
+            item.$name.until(token).observe(with: witness) { [it = census.token()] _, _ in _ = it }
+        }
+        item.name = "b"
+        #expect(census.count == 1)
+        withExtendedLifetime(token) {}
+    }
+
+    @Test("What waits in a pause is not called once the token has gone", arguments: [true, false])
+    func waitingEnds(throttled: Bool) async {
+        let (item, pause) = (Item("a"), ManualPause())
+        var (token, received): (ObservationToken?, [String]) = (ObservationToken(), [])
+        let limited = item.$name.until(token)
+        let closure = { (_: Witness, name: String) in received.append(name) }
+        if throttled {
+            limited.throttle(with: witness, pause: pause.pause, closure: closure)
+            item.name = "first"
+        } else {
+            limited.debounce(with: witness, pause: pause.pause, closure: closure)
+        }
+        item.name = "typed"
+        await pause.reached()
+        token = nil
+        pause.end()
+        for _ in 1...20 { await Task.yield() }
+        #expect(received == (throttled ? ["a", "first"] : []))
+    }
+
+    @Test("values ends at the next write after the token has gone")
+    func valuesEnd() async {
+        let item = Item("a")
+        var token: ObservationToken? = ObservationToken()
+        let names = item.$name.until(token).values
+        item.name = "b"
+        token = nil
+        item.name = "c"
+        var seen: [String] = []
+        for await name in names { seen.append(name) }
+        withExtendedLifetime(token) {}
+        #expect(seen == ["b"])
+    }
+
+    @Test("One until after the other ends with either token", arguments: 0..<2)
+    func twoTokens(index: Int) {
+        let item = Item("a")
+        var tokens: [ObservationToken?] = [ObservationToken(), ObservationToken()]
+        let names = Recorder(item.$name.until(tokens[0]).until(tokens[1]))
+        tokens[index] = nil
+        item.name = "b"
+        #expect(names.values == ["a"])
+    }
+}
