@@ -29,8 +29,8 @@ func scopes(of store: Store) {
 }
 
 func combine(_ store: Store) {
-    // expected-error@+1{{to 'ValueSource'}} expected-error@+1{{have the same shape}}
-    _ = Scope(store.$state, store.$sent) { $0.count + $1.count }
+    // expected-error@+1{{conform to 'ValueSource'}}
+    _ = Scope(store.$sent, store.$state) { $0.count + $1.count }
     _ = store.$state.until(store).scope({ $0.count })  // expected-error{{has no member 'scope'}}
 }
 
