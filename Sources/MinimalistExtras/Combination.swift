@@ -56,9 +56,8 @@ extension Scope where Value: Equatable {
             var received: Value?
             // The type is named, since the compiler of Swift 6.3.1 crashes otherwise.
             let observer: (AnyObject, Combination<Value>) -> Void = { object, _ in
-                // Releases the values before, whose `deinit` may write a source. So the value is
-                // read again, and then nothing is released before the call.
-                _ = latest.refresh()
+                // What this replaces is released after the call, since a `deinit` may write a source,
+                // and then the value would be outdated.
                 withExtendedLifetime(latest.refresh()) {
                     if latest.last == received { return }
                     let value = latest.last

@@ -135,6 +135,23 @@ struct CombinationTests {
         #expect(received == [[1, 0], [2, 7]])
     }
 
+    @Test("The deinit of a value that is replaced as the scope is computed may write, too")
+    func deinitThatWritesLate() {
+        let (number, title) = (Counter(), Model(MortalPart(0)))
+        title.state = MortalPart(1) { number.number = 9 }
+        let witness = Witness()
+        title.$state.observeChanges(with: witness) { _, _ in number.number = 5 }
+        let scope = Scope(number.$number, title.$state) { [$0, $1.number] }
+        var received: [[Int]] = []
+        scope.observe(with: witness) { _, new in
+            #expect(new == scope.value)
+            received.append(new)
+        }
+        func change(_ title: inout MortalPart) { title = MortalPart(2) }
+        change(&title.state)
+        #expect(received == [[0, 1], [5, 2], [9, 2]])
+    }
+
     @Test("The values of what has gone are its last; nothing leaks", arguments: 0..<2)
     func oneOwnerGoes(index: Int) {
         let (census, witness) = (Census(), Witness())

@@ -98,24 +98,29 @@ struct UntilTests {
         withExtendedLifetime(token) {}
     }
 
-    @Test("What waits in a pause is not called once the token has gone", arguments: [true, false])
-    func waitingEnds(throttled: Bool) async {
+    enum Waiting: CaseIterable { case debounce, throttle, debounceUntilAnother }
+
+    @Test("What waits in a pause is not called after the token went", arguments: Waiting.allCases)
+    func waitingEnds(waiting: Waiting) async {
         let (item, pause) = (Item("a"), ManualPause())
         var (token, received): (ObservationToken?, [String]) = (ObservationToken(), [])
         let limited = item.$name.until(token)
         let closure = { (_: Witness, name: String) in received.append(name) }
-        if throttled {
+        switch waiting {
+        case .debounce:
+            limited.debounce(with: witness, pause: pause.pause, closure: closure)
+        case .debounceUntilAnother:
+            limited.until(witness).debounce(with: witness, pause: pause.pause, closure: closure)
+        case .throttle:
             limited.throttle(with: witness, pause: pause.pause, closure: closure)
             item.name = "first"
-        } else {
-            limited.debounce(with: witness, pause: pause.pause, closure: closure)
         }
         item.name = "typed"
         await pause.reached()
         token = nil
         pause.end()
         for _ in 1...20 { await Task.yield() }
-        #expect(received == (throttled ? ["a", "first"] : []))
+        #expect(received == (waiting == .throttle ? ["a", "first"] : []))
     }
 
     @Test("values ends at the next write after the token has gone")

@@ -1,0 +1,275 @@
+import Foundation
+import Minimalist
+import MinimalistExtras
+import Observation
+import TestSupport
+import Testing
+
+/// Programs that write, observe, release and read at random, also in callbacks and in the `deinit`
+/// of values. `MINIMALIST_PROGRAMS` says how many, and `MINIMALIST_SEED` which is the first.
+@Suite("Random programs of sources")
+struct RandomSourceTests {
+    private static func setting(_ name: String) -> Int? {
+        ProcessInfo.processInfo.environment[name].flatMap(Int.init)
+    }
+
+    @Test("Observers and readers of every source see current values only; nothing is kept")
+    func seeCurrentValues() {
+        let first = Self.setting("MINIMALIST_SEED") ?? 0
+        let count = Self.setting("MINIMALIST_PROGRAMS") ?? 1_000
+        for seed in first..<(first + count) {
+            let app = App(seed: seed)
+            app.run()
+            guard let problem = app.problem else { continue }
+            Issue.record("MINIMALIST_SEED=\(seed) MINIMALIST_PROGRAMS=1: \(problem)")
+            return
+        }
+    }
+}
+
+/// A value that acts when its last copy is released.
+private struct Level: Equatable {
+    var number = 0
+    var last: Witness?
+
+    static func == (left: Level, right: Level) -> Bool { left.number == right.number }
+}
+
+/// Owns one property, which is a plain or a tracked one.
+private final class Owner {
+    let isTracked: Bool
+    @Property private var plain = Level()
+    @TrackedProperty private var tracked = Level()
+
+    init(isTracked: Bool) { self.isTracked = isTracked }
+
+    var scope: Scope<Level> { isTracked ? $tracked : Scope($plain) }
+    var level: Level { isTracked ? tracked : plain }
+
+    func write(_ level: Level) { if isTracked { tracked = level } else { plain = level } }
+
+    func mutate(_ change: (inout Level) -> Void) {
+        // Releases no value within the mutation: its `deinit` may use the property.
+        let old = level
+        if isTracked { change(&tracked) } else { change(&plain) }
+        withExtendedLifetime(old) {}
+    }
+}
+
+/// How a source is made of the properties of the owners.
+private indirect enum Tree {
+    case number(of: Int)
+    case half(Tree)
+    case sum(Tree, Tree)
+    case choice(Tree, Tree, Tree)
+
+    func value(_ number: (Int) -> Int) -> Int {
+        switch self {
+        case .number(let index): number(index)
+        case .half(let whole): whole.value(number) / 2
+        case .sum(let a, let b): (a.value(number) + b.value(number)) % 5
+        case .choice(let a, let b, let c):
+            a.value(number) > 1 ? b.value(number) : c.value(number)
+        }
+    }
+
+    /// The source, or `nil` if an owner has gone.
+    func scope(_ owners: [Owner?]) -> Scope<Int>? {
+        switch self {
+        case .number(let index): return owners[index]?.scope.scope(\.number)
+        case .half(let whole): return whole.scope(owners)?.scope { $0 / 2 }
+        case .sum(let a, let b):
+            guard let a = a.scope(owners), let b = b.scope(owners) else { return nil }
+            return Scope(a, b) { ($0 + $1) % 5 }
+        case .choice(let a, let b, let c):
+            guard let a = a.scope(owners), let b = b.scope(owners), let c = c.scope(owners)
+            else { return nil }
+            return Scope(a, b, c) { $0 > 1 ? $1 : $2 }
+        }
+    }
+}
+
+/// What an observer has received.
+private final class Observation {
+    let tree: Tree
+    weak var object: Witness?
+    weak var token: Witness?
+    let hasToken: Bool
+    var received: Int?
+    var isCalled = false
+    var isAlive: Bool { object != nil && (!hasToken || token != nil) }
+
+    init(_ tree: Tree, with object: Witness, until token: Witness?) {
+        self.tree = tree
+        self.object = object
+        self.token = token
+        hasToken = token != nil
+    }
+}
+
+/// What a reader has read, and whether it was notified since then.
+private final class Reader {
+    let tree: Tree
+    var read: Int?
+    var isNotified = false
+
+    init(_ tree: Tree) { self.tree = tree }
+}
+
+private final class App {
+    private var generator: SplitMix
+    private var owners = [false, false, true, true].map { Optional(Owner(isTracked: $0)) }
+    /// The last number of each owner that has gone.
+    private var lastNumbers = [0, 0, 0, 0]
+    private var observations: [Observation] = []
+    private var readers: [Reader] = []
+    private var objects: [Witness] = []
+    private let census = Census()
+    /// How much callbacks may still do, so that the delivery ends.
+    private var budget = 0
+    private(set) var problem: String?
+
+    init(seed: Int) { generator = SplitMix(state: UInt64(seed)) }
+
+    func run() {
+        for _ in 1...upTo(40) where problem == nil {
+            budget = upTo(8)
+            act()
+            expect(observations.allSatisfy { !$0.isAlive || $0.received == current($0.tree) }) {
+                "an observer has not received the current value"
+            }
+            for reader in readers where !reader.isNotified {
+                expect(reader.read == current(reader.tree)) { "a reader was not notified" }
+            }
+            readers.filter(\.isNotified).forEach(read)
+        }
+        budget = 0
+        objects = []
+        for index in owners.indices { owners[index] = nil }
+        expect(census.count == 0) { "\(census.count) closures are kept" }
+    }
+
+    private func act() {
+        let index = upTo(4) - 1
+        switch upTo(20) {
+        case 1...5: owners[index]?.write(level())
+        case 6...8:
+            let new = level()
+            owners[index]?.mutate { $0 = new }
+        case 9: if let owner = owners[index] { owner.write(owner.level) }
+        case 10...13: observe()
+        case 14, 15: if !objects.isEmpty { objects.remove(at: upTo(objects.count) - 1) }
+        case 16: if upTo(4) == 1 { release(index) }
+        case 17: follow()
+        default:
+            let tree = tree()
+            if let scope = tree.scope(owners) {
+                expect(scope.value == current(tree)) { "a scope is outdated" }
+            }
+        }
+    }
+
+    private func observe() {
+        let tree = tree()
+        guard let scope = tree.scope(owners) else { return }
+        objects += [Witness(), Witness()]
+        let object = objects[upTo(objects.count) - 1]
+        let token = upTo(2) == 1 ? objects[upTo(objects.count) - 1] : nil
+        let observation = Observation(tree, with: object, until: token)
+        observations.append(observation)
+        let closure: (Witness, Int) -> Void = { [unowned self, kept = census.token()] _, value in
+            withExtendedLifetime(kept) { receive(value, observation) }
+        }
+        if let token {
+            scope.until(token).observe(with: object, closure: closure)
+        } else {
+            scope.observe(with: object, closure: closure)
+        }
+    }
+
+    private func receive(_ value: Int, _ observation: Observation) {
+        expect(observation.isAlive) { "an observer is called after its end" }
+        expect(!observation.isCalled) { "calls nest" }
+        expect(observation.received != value) { "an observer receives a value twice" }
+        expect(value == current(observation.tree)) { "an observer receives an outdated value" }
+        observation.received = value
+        observation.isCalled = true
+        actInside()
+        observation.isCalled = false
+    }
+
+    private func actInside() {
+        while budget > 0, upTo(3) == 1 {
+            budget -= 1
+            act()
+        }
+    }
+
+    /// Reads tracked properties only, as a `body` does.
+    private func follow() {
+        let reader = Reader(tree(of: 3...4))
+        if reader.tree.scope(owners) == nil { return }
+        readers.append(reader)
+        read(reader)
+    }
+
+    private func read(_ reader: Reader) {
+        guard let scope = reader.tree.scope(owners) else {
+            return readers.removeAll { $0 === reader }
+        }
+        reader.isNotified = false
+        nonisolated(unsafe) let (app, reader) = (self, reader)
+        reader.read = withObservationTracking {
+            scope.value
+        } onChange: {
+            app.expect(reader.isNotified || app.current(reader.tree) == reader.read) {
+                "a reader is notified too late"
+            }
+            reader.isNotified = true
+        }
+    }
+
+    private func release(_ index: Int) {
+        guard let owner = owners[index] else { return }
+        lastNumbers[index] = owner.level.number
+        owners[index] = nil
+    }
+
+    private func current(_ tree: Tree) -> Int {
+        tree.value { owners[$0]?.level.number ?? lastNumbers[$0] }
+    }
+
+    private func level() -> Level {
+        let last = upTo(2) == 1 ? Witness { [unowned self] in actInside() } : nil
+        return Level(number: upTo(4), last: last)
+    }
+
+    private func tree(of owners: ClosedRange<Int> = 1...4, depth: Int = 1) -> Tree {
+        func inner() -> Tree { tree(of: owners, depth: depth + 1) }
+        switch depth + upTo(4) {
+        case 2: return .sum(inner(), inner())
+        case 3: return .choice(inner(), inner(), inner())
+        case 4: return .half(inner())
+        default: return .number(of: Int.random(in: owners, using: &generator) - 1)
+        }
+    }
+
+    private func upTo(_ bound: Int) -> Int { Int.random(in: 1...bound, using: &generator) }
+
+    private func expect(_ isTrue: Bool, _ message: () -> String) {
+        if !isTrue, problem == nil { problem = message() }
+    }
+}
+
+/// A generator of random numbers that gives the same ones for the same seed: SplitMix64.
+private struct SplitMix: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9e37_79b9_7f4a_7c15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+        return mixed ^ (mixed >> 31)
+    }
+}
