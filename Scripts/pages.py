@@ -21,7 +21,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 ROOT = Path(__file__).resolve().parent.parent
-MODULES = ["Minimalist", "MinimalistExtras"]
+MODULES = ["Minimalist", "MinimalistExtras", "MinimalistTesting"]
 SAMPLE = re.compile(
     r"(?:^<!--(Apple)-->\n|^`([^`\n]+\.swift)`:\n\n)?^```swift\n(.*?)^```", re.M | re.S
 )
@@ -85,12 +85,13 @@ MANIFEST = """
 import PackageDescription
 
 let extras = Target.Dependency.product(name: "MinimalistExtras", package: "Minimalist")
+let testing = Target.Dependency.product(name: "MinimalistTesting", package: "Minimalist")
 let package = Package(
     name: "App",
     dependencies: [.package(name: "Minimalist", path: "%s")],
     targets: [
         .target(name: "%s", dependencies: ["Minimalist", extras], path: "%s"),
-        .testTarget(name: "%s", dependencies: ["%s"], path: "%s"),
+        .testTarget(name: "%s", dependencies: ["%s", testing], path: "%s"),
     ]
 )
 """
@@ -150,8 +151,10 @@ def check_documentation(module, products):
                 # An extension is documented by its members.
                 if "docComment" not in symbol and "extension" not in symbol["kind"]["identifier"]:
                     raise Problem(f"{'.'.join(symbol['pathComponents'])} is not documented")
+        catalogs = (ROOT / "Sources" / module).glob("*.docc")
         run(
-            *["docc", "convert", f"Sources/{module}/{module}.docc", "--warnings-as-errors"],
+            *["docc", "convert", *catalogs, "--warnings-as-errors"],
+            *["--fallback-display-name", module, "--fallback-bundle-identifier", module],
             *["--additional-symbol-graph-dir", folder, "--output-dir", f"{folder}/archive"],
         )
 
@@ -168,7 +171,8 @@ def main():
     products = Path(run("swift", "build", "--show-bin-path").strip())
     (products / "stand-ins").mkdir(exist_ok=True)
     for file in tracked("Scripts/stand-ins/*.swift"):
-        compile(file, "-emit-module", "-module-name", file.stem, cwd=products / "stand-ins")
+        options = ["-emit-module", "-module-name", file.stem, "-I", "."]
+        compile(file, *options, cwd=products / "stand-ins")
 
     pages = tracked("*.md")
     examples = [page for page in pages if ROOT / "Examples" in page.parents]

@@ -4,9 +4,12 @@ import Foundation
 
 public protocol ObservableObject: AnyObject {}
 
-@propertyWrapper public struct Published<Value> {
-    public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
-    public var wrappedValue: Value
+extension ObservableObject {
+    public var objectWillChange: ObservableObjectPublisher { ObservableObjectPublisher() }
+}
+
+public final class ObservableObjectPublisher {
+    public func send() {}
 }
 
 public protocol Publisher<Output, Failure> {

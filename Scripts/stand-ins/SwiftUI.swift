@@ -1,5 +1,8 @@
 // Declares what the documentation uses of SwiftUI, so that its samples compile where there is none.
 
+import Combine
+@_exported import Observation
+
 @MainActor public protocol View {
     associatedtype Body: View
     var body: Body { get }
@@ -11,14 +14,6 @@ extension View where Body == Never {
     public var body: Never { fatalError("Nothing shows this.") }
 }
 
-extension View {
-    public func onChange(
-        of value: some Equatable, initial: Bool, _ action: @escaping () -> Void
-    ) -> some View {
-        self
-    }
-}
-
 @MainActor public struct Binding<Value> {
     public init(
         @_inheritActorContext get: @escaping @isolated(any) @Sendable () -> Value,
@@ -26,19 +21,11 @@ extension View {
     ) {}
 }
 
-@MainActor @propertyWrapper public struct State<Value> {
-    public init(wrappedValue: Value) {}
-    public var wrappedValue: Value {
-        get { fatalError("Nothing runs this.") }
-        nonmutating set {}
-    }
-}
-
 public struct TextField: View {
     public init(_ title: String, text: Binding<String>) {}
 }
 
-@MainActor @propertyWrapper public struct StateObject<Object> {
-    public nonisolated init(wrappedValue: @autoclosure @escaping () -> Object) {}
-    public var wrappedValue: Object { fatalError("Nothing runs this.") }
+@MainActor @propertyWrapper public struct ObservedObject<Object: ObservableObject> {
+    public init(wrappedValue: Object) { self.wrappedValue = wrappedValue }
+    public var wrappedValue: Object
 }

@@ -16,6 +16,8 @@ extension Scope where Value: Equatable {
     /// While you mutate one source in place, do not write another: this reads both, which traps.
     ///
     /// - Parameters:
+    ///   - first: The first source: a property, a scope or an ``Editable``.
+    ///   - other: The other sources.
     ///   - compute: Called at each read, and several times for each change of a source and
     ///     observer. So it should be cheap and have no effects. It must not capture an owner, which
     ///     a method passed by its name does.

@@ -4,7 +4,7 @@
 /// reused cell, store a new token:
 ///
 ///     token = ObservationToken()
-///     item.observe(with: self, until: token) { cell, item in cell.show(item) }
+///     item.$name.until(token).observe(with: self) { cell, name in cell.show(name) }
 public final class ObservationToken: Sendable {
     /// Makes a token that no observation uses yet.
     public init() {}
