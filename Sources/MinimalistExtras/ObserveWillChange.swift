@@ -8,7 +8,7 @@ import Minimalist
 ///     extension Album: ObservableObject {}
 ///
 ///     // At the end of `init`:
-///     if #unavailable(iOS 17, macOS 14) {
+///     if #unavailable(iOS 17, macOS 14, tvOS 17, watchOS 10) {
 ///         observeWillChange(of: self, with: self) { $0.objectWillChange.send() }
 ///     }
 ///

@@ -56,7 +56,7 @@ struct Refusal: Error {
             search.load(text, pause)
         }
         $filter.throttle(with: self, pause: pause) { search, _ in search.results = [] }
-        if #unavailable(iOS 17, macOS 14) {
+        if #unavailable(iOS 17, macOS 14, tvOS 17, watchOS 10) {
             observeWillChange(of: self, with: self) { $0.results = [] }
         }
     }
