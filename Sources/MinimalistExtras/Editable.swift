@@ -21,13 +21,13 @@ import Minimalist
 
     @usableFromInline let variable: Variable<Value>
     @usableFromInline let tracker: Tracker?
-    @usableFromInline let isEqual: (Value, Value) -> Bool
+    @usableFromInline let isEqual: ((Value, Value) -> Bool)?
 
     /// Makes a property editable: `Editable(_state)`.
     @inlinable public init(_ property: Property<Value>) {
         self.init(
             Scope(property.projectedValue), PropertyVariable(property), trackedBy: nil,
-            isEqual: { _, _ in false })
+            isEqual: nil)
     }
 
     /// Makes a tracked property editable: `Editable(_state)`.
@@ -39,7 +39,7 @@ import Minimalist
 
     @inlinable init(
         _ scope: Scope<Value>, _ variable: Variable<Value>, trackedBy tracker: Tracker?,
-        isEqual: @escaping (Value, Value) -> Bool
+        isEqual: ((Value, Value) -> Bool)?
     ) {
         _scope = scope
         self.variable = variable
@@ -59,7 +59,7 @@ import Minimalist
     @inlinable public var value: Value {
         get { _scope.value }
         nonmutating set {
-            guard let tracker, !isEqual(variable.value, newValue) else {
+            guard let tracker, isEqual?(variable.value, newValue) != true else {
                 return variable.value = newValue
             }
             tracker.willSet()
@@ -93,8 +93,14 @@ import Minimalist
         -> Editable<Part>
     {
         Editable<Part>(
-            _scope.scope(keyPath), PartVariable(keyPath, of: variable), trackedBy: tracker,
-            isEqual: { $0 == $1 })
+            _scope.scope(keyPath), PartVariable(keyPath, of: variable), trackedBy: tracker
+        ) { [variable, isEqual] old, new in
+            // The setter of a computed part may change more than its getter shows.
+            if old != new { return false }
+            var whole = variable.value
+            whole[keyPath: keyPath] = new
+            return isEqual?(variable.value, whole) ?? true
+        }
     }
 }
 

@@ -21,8 +21,8 @@ import Minimalist
 /// Releasing this cancels the run, and `then` is not called. So `tasks[id] = nil` ends one of
 /// several. An operation that ignores its cancellation goes on.
 @MainActor public final class LatestTask {
-    /// Whether an operation is under way: from the call of `run` until `then` has returned. Show it
-    /// in a `body`, or observe `$isRunning`, for example to show a spinner.
+    /// Whether an operation is under way: from the call of `run` until `then` has returned, or until
+    /// `cancel`. Show it in a `body`, or observe `$isRunning`, for example to show a spinner.
     ///
     /// It stays `true` if `then` begins another run, or if a cancellation handler does. After this
     /// has been released, it becomes `false` once the operation has returned.
@@ -33,9 +33,11 @@ import Minimalist
     /// The run that `task` takes when it begins. Until then, another run can take its place.
     private var pending: (@MainActor () async -> Void)?
 
-    /// Counts tasks and cancellations, so that a task knows whether it is the latest. A property,
-    /// since its value can outlive this, as a task may.
-    private let number = Property(wrappedValue: 0)
+    private var count = 0
+
+    /// The number of the task that is under way. A property, since a task shares it, and may outlive
+    /// this.
+    private let current = Property<Int?>(wrappedValue: nil)
 
     /// Makes a task that runs nothing yet.
     public nonisolated init() {}
@@ -69,7 +71,7 @@ import Minimalist
     ) {
         guard let object else { return cancel() }
         let previous = task
-        let replaced = exchange(&pending) { [weak object] in
+        let replaced = exchange(&pending) { [weak self, weak object] in
             await pause?.wait()
             if Task.isCancelled { return }
             let result: Result<Output, Failure>
@@ -78,11 +80,14 @@ import Minimalist
             } catch {
                 result = .failure(error)
             }
-            if let object, !Task.isCancelled { then(object, result) }
+            guard let object, !Task.isCancelled else { return }
+            // A run that `then` begins does not cancel the task that calls it.
+            self?.task = nil
+            then(object, result)
         }
         // If the previous run has not begun, its task takes the newer one instead.
         if replaced == nil { task = makeTask() }
-        if !runs { isRunning = true }
+        _isRunning.update { [current] in current.wrappedValue != nil }
         // Last, since what this cancels or releases may run code that begins another run, or
         // cancels this one.
         withExtendedLifetime(replaced) { if replaced == nil { previous?.cancel() } }
@@ -90,13 +95,13 @@ import Minimalist
 
     /// Cancels the operation that is under way. Its outcome is dropped.
     public func cancel() {
-        number.wrappedValue += 1
+        current.wrappedValue = nil
         do {
             let dropped = (pending: exchange(&pending, with: nil), task: exchange(&task, with: nil))
             dropped.task?.cancel()
         }
         // A cancellation handler, or a `deinit`, may have begun another run.
-        if task == nil, runs { isRunning = false }
+        _isRunning.update { [current] in current.wrappedValue != nil }
     }
 
     /// Waits until nothing is running, or until the waiting task is cancelled.
@@ -114,16 +119,29 @@ import Minimalist
     var tracker: Tracker { _isRunning.tracker }
 
     private func makeTask() -> Task<Void, Never> {
-        number.wrappedValue += 1
-        let (latest, isRunning) = (number, _isRunning)
-        return Task { [weak self, number = latest.wrappedValue] in
+        count += 1
+        current.wrappedValue = count
+        return Task { [weak self, current, isRunning = _isRunning, number = count] in
             // If it has been cancelled, the pending run is that of another task.
-            let run = latest.wrappedValue == number ? self?.takePending() : nil
+            let run = current.wrappedValue == number ? self?.takePending() : nil
             await run?()
             // Also if this has been released. `then` may have begun another run.
-            if latest.wrappedValue == number { isRunning.wrappedValue = false }
+            if current.wrappedValue == number { current.wrappedValue = nil }
+            isRunning.update { current.wrappedValue != nil }
         }
     }
 
     private func takePending() -> (@MainActor () async -> Void)? { exchange(&pending, with: nil) }
+}
+
+extension TrackedProperty where Value: Equatable {
+    /// Writes a value if it differs. Those who are notified before the write may change it, so it is
+    /// asked for again.
+    fileprivate func update(to value: () -> Value) {
+        if property.wrappedValue == value() { return }
+        tracker.willSet()
+        defer { tracker.didSet() }
+        let value = value()
+        if property.wrappedValue != value { property.wrappedValue = value }
+    }
 }

@@ -14,10 +14,12 @@ import Minimalist
 ///
 /// It finds the tracked properties that the class and its superclasses declare, private ones
 /// included, and the `isRunning` of each ``LatestTask``. It does not find those in nested models,
-/// collections, structs and `lazy` members, nor those of members that are set later. With
-/// reflection metadata disabled, it finds none.
+/// collections, structs and `lazy` members, nor those of members that are set later. It finds none
+/// if reflection metadata is disabled, or if the class is `CustomReflectable`. It traps if an
+/// `unowned` member of `model` has been deallocated.
 ///
-/// If `closure` writes one of the properties, that is announced after it has returned.
+/// If `closure` writes the property that is announced, that write is announced after it has
+/// returned. A write of another property is announced immediately.
 ///
 /// - Parameters:
 ///   - model: Is not retained.

@@ -23,13 +23,13 @@ import Minimalist
 @propertyWrapper @frozen public struct TrackedProperty<Value> {
     @usableFromInline let property: Property<Value>
     @usableFromInline let tracker: Tracker
-    @usableFromInline let isEqual: (Value, Value) -> Bool
+    @usableFromInline let isEqual: ((Value, Value) -> Bool)?
 
     /// Makes a property with its first value. Every assignment is notified to Observation.
     @inlinable public init(wrappedValue: Value) {
         property = Property(wrappedValue: wrappedValue)
         tracker = .make()
-        isEqual = { _, _ in false }
+        isEqual = nil
     }
 
     /// Makes a property with its first value. An assignment of an equal value is not notified to
@@ -52,7 +52,9 @@ import Minimalist
             return property.wrappedValue
         }
         nonmutating set {
-            if isEqual(property.wrappedValue, newValue) { return property.wrappedValue = newValue }
+            if let isEqual, isEqual(property.wrappedValue, newValue) {
+                return property.wrappedValue = newValue
+            }
             tracker.willSet()
             defer { tracker.didSet() }
             property.wrappedValue = newValue
