@@ -3,12 +3,13 @@ import MinimalistExtras
 // Data: one value, the path, is part of the app's state. It says which pages are shown.
 //
 // Owner: the app owns the state, and alone writes the path. A coordinator reads it, and owns a tree
-// of routes (Router.swift), whose presenters make the pages. Those that are presented are retained
-// by what contains them, such as a navigation controller, and nothing else.
+// of routes (Router.swift), whose presenters make the pages. A page is retained only by the page
+// that contains it, such as a navigation controller.
 //
 // Order: a write of the path takes effect first. The coordinator searches the tree for the path,
-// and then sets what changes. If a page writes the path meanwhile, the newest path follows. When
-// the user goes back, the page sends an event, and the app writes the path.
+// makes the pages that are missing, and tells their containers to show them. If a page writes the
+// path meanwhile, the newest path follows. When the user goes back, the page sends an event, and
+// the app writes the path.
 
 /// Keeps a tree of routes in agreement with the path in an app's state.
 ///
@@ -22,7 +23,7 @@ public final class Coordinator<Presentable: AnyObject, Path: Equatable> {
     private var path: Path?
     private var isPresented = false
 
-    /// Presents the current path, and then each other one.
+    /// Presents the current path immediately, and then each path that differs from the one before.
     ///
     /// While there is no page for the path, each write of `state` tries it again. So a link to data
     /// that is loaded later is presented when the data arrives, if the data is part of the state.

@@ -144,8 +144,10 @@ public final class Presenter<Presentable: AnyObject>: StackPresenter<Presentable
         super.init(make, setChildren: setChildren)
     }
 
-    /// Makes a tree that shows one of several branches, such as tabs. It is set to all of them, the
-    /// first one that handles the path presents it, and then that one is selected.
+    /// Makes a tree that shows one of several branches, such as tabs.
+    ///
+    /// It calls `setChildren` with all of them. Then the first one that handles the path presents
+    /// it, and is selected.
     public func junction<Path>(_ tabs: [Router<Presentable, Path>]) -> Router<Presentable, Path> {
         Router(presenter: self) { path in
             for tab in tabs {

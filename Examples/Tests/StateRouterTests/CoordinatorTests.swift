@@ -13,12 +13,11 @@ private final class App {
     @Property var state: State
     let log = Log()
 
-    /// Runs when a path is unknown.
-    var onUnknown: (String) -> Void = { _ in }
+    var unknown: [String] = []
 
     lazy var coordinator = Coordinator(routes, following: $state, \.path) { [weak self] path in
-        self?.log.add("no page for \(path)")
-        self?.onUnknown(path)
+        self?.unknown.append(path)
+        if path == "old map" { self?.state.path = "map" }
     }
 
     init(_ path: String = "list") { state = State(path: path) }
@@ -76,8 +75,7 @@ struct CoordinatorTests {
         let texts = ["nowhere", "lion", "nowhere", "nowhere", "paris"].map { app.show($0) }
         let lion = "tabs > animals > list > lion"
         #expect(texts == ["tabs", lion, lion, lion, lion])
-        let reports = app.log.lines.filter { $0.hasPrefix("no page") }
-        #expect(reports == ["nowhere", "nowhere", "paris"].map { "no page for \($0)" })
+        #expect(app.unknown == ["nowhere", "nowhere", "paris"])
     }
 
     @Test("tries an unknown path at each write of the state, until there is a page for it")
@@ -113,8 +111,9 @@ struct CoordinatorTests {
 
     @Test("presents the path that is written instead of an unknown one")
     func redirection() {
-        app.onUnknown = { [unowned app] _ in app.state.path = "map" }
-        #expect(app.show("nowhere") == "tabs > zoos > map")
+        #expect(app.show("old map") == "tabs > zoos > map")
+        #expect(app.show("lion") == "tabs > animals > list > lion")
+        #expect(app.show("old map") == "tabs > zoos > map")
     }
 
     @Test("does not retain the owner of the state, and keeps what it presents")
