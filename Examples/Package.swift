@@ -3,6 +3,7 @@ import PackageDescription
 
 let minimalist = Target.Dependency.product(name: "Minimalist", package: "Minimalist")
 let extras = Target.Dependency.product(name: "MinimalistExtras", package: "Minimalist")
+let testing = Target.Dependency.product(name: "MinimalistTesting", package: "Minimalist")
 
 let architectures = ["UnidirectionalStore", "ScreenFlow", "StateRouter", "ServiceTree"]
 
@@ -16,7 +17,7 @@ func architecture(_ name: String) -> [Target] {
         .executableTarget(name: "\(name)Program", dependencies: [library, minimalist, extras]),
         .testTarget(
             name: "\(name)Tests",
-            dependencies: [library, program, minimalist, extras, "TestSupport"]),
+            dependencies: [library, program, minimalist, extras, testing, "TestSupport"]),
     ]
 }
 
@@ -34,6 +35,12 @@ let package = Package(
             name: "LogBoard", dependencies: [minimalist], resources: [.embedInCode("sample.log")]),
         .testTarget(name: "LogBoardTests", dependencies: ["LogBoard", minimalist]),
         .target(name: "TestSupport", path: "Tests/TestSupport"),
+        // Where there is no UIKit, a stand-in takes its place.
+        .target(name: "ScreenFlowUIKit", dependencies: ["ScreenFlow", extras, "UIKitStandIn"]),
+        .target(name: "UIKitStandIn", path: "Tests/UIKitStandIn"),
+        .testTarget(
+            name: "ScreenFlowUIKitTests",
+            dependencies: ["ScreenFlow", "ScreenFlowUIKit", "UIKitStandIn"]),
     ] + architectures.flatMap(architecture),
     swiftLanguageModes: [.v6]
 )

@@ -1,42 +1,67 @@
 import Minimalist
 import MinimalistExtras
 
+/// A view with the store behind it, to be placed on a ``Navigator``.
+///
+/// `View` is what shows a screen in your app, such as `UIViewController`.
+@MainActor public final class Screen<View>: Equatable {
+    public let view: View
+
+    /// Sends the navigator that the screen is placed on.
+    @Signal var placed: Accepts<Navigator<View>>
+
+    private let store: AnyObject
+    private var retained: [AnyObject] = []
+
+    /// Makes the view with the store, or with a part of it.
+    public init<Module>(
+        _ store: Store<Module>, view: (ViewStore<Module.State, Module.Action>) -> View
+    ) {
+        self.store = store
+        self.view = view(store.viewStore)
+    }
+
+    /// Retains an object, which must not retain the screen, for as long as the screen lives.
+    public func retain(_ object: AnyObject) { retained.append(object) }
+
+    public nonisolated static func == (one: Screen, other: Screen) -> Bool { one === other }
+}
+
+/// The place where a screen appears, or the first screen of a flow.
+public enum Placement: Sendable {
+    /// On top of the stack.
+    case pushed
+    /// On a navigator of its own, which is presented over the front one.
+    case presented
+    /// In place of the whole stack, and of what is presented over it.
+    case root
+}
+
 /// A stack of screens, over which another navigator may be presented.
 ///
-/// **Re-entrancy.** Observers of ``visibleChanges`` may navigate, and so may code that runs because
-/// a change has released something.
-///
-/// **Lifetime.** A navigator retains its screens, and through them flows. It retains the navigator
-/// it presents until that is dismissed or has no more screens.
-///
-/// **Complexity.** A change is O(n) in the number of screens, and notifies each navigator below.
+/// Observers may navigate, and so may what is released by a change. The presented navigator is
+/// retained until it is dismissed or has no more screens.
 @MainActor public final class Navigator<View> {
     private struct Contents {
         var stack: [Screen<View>] = []
-        var presentation: Presentation?
+        var presented: Navigator?
 
-        var visible: Screen<View>? { presentation?.visible ?? stack.last }
+        @MainActor var visible: Screen<View>? { presented?.visible ?? stack.last }
     }
 
-    private struct Presentation {
-        let navigator: Navigator
-        /// Its visible screen, of which this navigator was last notified.
-        let visible: Screen<View>
-    }
-
-    // Screens are not removed in place: code that runs as they are released may read this.
+    // One value, since screens leave together with what is presented over them. It is replaced, so
+    // that what they release finds the new one.
     @Property private var contents = Contents()
 
     private weak var presenting: Navigator?
 
-    /// Makes a navigator without screens.
     public init() {}
 
     /// The screens, the last one on top.
     public var stack: [Screen<View>] { contents.stack }
 
     /// The navigator presented over this one.
-    public var presented: Navigator<View>? { contents.presentation?.navigator }
+    public var presented: Navigator<View>? { contents.presented }
 
     /// Whether this navigator is presented over another.
     public var isPresented: Bool { presenting?.presented === self }
@@ -44,7 +69,7 @@ import MinimalistExtras
     /// The screen that the user sees: the presented navigator's, or else the top of the stack.
     public var visible: Screen<View>? { contents.visible }
 
-    /// The visible screen, to observe. A change of screens below it does not notify.
+    /// The visible screen, to observe.
     public var visibleChanges: Scope<Screen<View>?> { $contents.scope(\.visible) }
 
     /// The innermost navigator presented over this one, or else this one.
@@ -64,8 +89,7 @@ import MinimalistExtras
         }
     }
 
-    /// Removes the top of the stack with what is presented over it. A presented navigator without
-    /// screens is dismissed.
+    /// Removes the top of the stack and what is presented over it.
     public func pop() { if let top = stack.last { pop(from: top) } }
 
     /// Removes `screen`, what is above it and what is presented over it, if it is on this stack.
@@ -76,24 +100,21 @@ import MinimalistExtras
 
     /// Removes all that is presented over this navigator. If nothing is, this one is dismissed.
     public func dismiss() {
-        if presented != nil { keep(stack.count) } else if isPresented { presenting?.dismiss() }
+        if presented != nil { show(nil) } else if isPresented { presenting?.show(nil) }
     }
 
-    /// Removes all screens but so many, and what is presented.
     private func keep(_ count: Int) { contents = Contents(stack: Array(stack.prefix(count))) }
+
+    private func show(_ child: Navigator?) { contents = Contents(stack: stack, presented: child) }
 
     private func present(_ screen: Screen<View>) {
         let child = Navigator()
         child.place(screen)
         child.presenting = self
-        show(child, at: screen)
-        child.visibleChanges.observe(with: child) { child, screen in
-            if child.isPresented { child.presenting?.show(child, at: screen) }
+        show(child)
+        // A change of what the child shows is one of what this shows, so this writes its contents.
+        child.visibleChanges.observe(with: child) { child, visible in
+            if child.isPresented { child.presenting?.show(visible == nil ? nil : child) }
         }
-    }
-
-    private func show(_ child: Navigator, at screen: Screen<View>?) {
-        let presentation = screen.map { Presentation(navigator: child, visible: $0) }
-        contents = Contents(stack: stack, presentation: presentation)
     }
 }

@@ -1,46 +1,69 @@
 import Minimalist
 import MinimalistExtras
 
-/// Decides for a screen: handles its actions, changes its state and emits its outputs.
+// Data: each screen has one value, its state. Each navigator has one value, its stack of screens
+// and the navigator that is presented over it.
+//
+// Owner: only a store writes its state, and only a navigator its stack. A navigator retains its
+// screens, and a screen its view, its store and its flow. In the other direction, views observe
+// the state, and flows the outputs of stores.
+//
+// Order: a view sends an action, and the store handles it. When the store updates the state, the
+// views render. When it emits an output, the flow places the next screen. Then `send` returns.
+
+/// The types of one screen.
 ///
-/// Subclass it and override ``handle(_:)``. The view gets ``viewStore``, and the flow observes
-/// `$output`. Several screens may share a store.
+///     enum LoginScreen: ScreenModule {
+///         struct State: Equatable { var name = "" }
+///         enum Action { case edit(name: String), logIn }
+///         enum Output { case loggedIn }
+///     }
 ///
-/// **Order.** Actions are handled one at a time, in the order sent. An action that is sent while
-/// another is being handled, or while the store is being updated, follows that. State and outputs
-/// are delivered where you change and emit them, so the views have rendered a change before the
-/// flow reacts to the next output. A debug build traps after a million actions that follow one.
+/// Leave out a type that the screen does not need: `enum AboutScreen: ScreenModule {}`. In a target
+/// whose default isolation is the main actor, write `nonisolated enum`.
+public protocol ScreenModule {
+    associatedtype State: Equatable = NoState
+    associatedtype Action = Never
+    associatedtype Output = Never
+}
+
+/// The state of a screen that has none.
+public struct NoState: Equatable {
+    public init() {}
+}
+
+/// Decides for a screen. Subclass it and override ``handle(_:)``.
 ///
-/// **Isolation.** Everything is confined to the main actor. To wait for something in `handle`, start
-/// a `Task`, and let it capture the store weakly.
-///
-/// **Lifetime.** A store retains neither its views nor its flow. If an output makes the flow release
-/// the store, `handle` runs to its end.
-///
-/// **Complexity.** An update costs a copy of what it mutates, and a comparison for each observer.
+/// The view gets ``viewStore``, and the flow observes `$output`. Several screens may share a store.
+/// To wait for something, start a `Task` that captures the store weakly.
 @MainActor open class Store<Module: ScreenModule> {
     /// Sends each action after it was handled, for tests and logs.
     @Signal public private(set) var action: Accepts<Module.Action>
 
-    /// Sends what the screen emits; observe `$output`. An output is not replayed.
+    /// Sends what the screen emits. Nothing is replayed.
     @Signal public private(set) var output: Accepts<Module.Output>
 
-    // Private, since its point also delivers equal states.
+    // A signal is also a queue: an action that is sent while another is handled follows it.
+    @Signal private var received: Accepts<Module.Action>
+
+    // Private, since it also notifies of equal states.
     @Property private var current: Module.State
 
-    /// Actions wait unless it is `idle`.
-    private var phase = Phase.idle
-    private var waitingActions: [Module.Action] = []
+    /// The actions that are sent while the state is being changed, or `nil`.
+    private var sentInUpdate: [Module.Action]?
 
-    private enum Phase { case idle, busy, changing }
-
-    /// Makes a store with an initial state.
-    public init(_ state: Module.State) { current = state }
+    public init(_ state: Module.State) {
+        current = state
+        $received.observe(with: self) { store, action in
+            store.handle(action)
+            store.action.send(action)
+        }
+    }
 
     /// The state that the screen shows. Only ``update(_:)`` changes it.
     public final var state: Module.State { current }
 
-    /// A view's access to this store. It retains the store.
+    /// A view's access to this store.
     public final var viewStore: ViewStore<Module.State, Module.Action> {
         ViewStore(point: $current.scope(\.self), sendAction: send)
     }
@@ -48,47 +71,66 @@ import MinimalistExtras
     /// Handles one action. Override this; otherwise actions are ignored.
     open func handle(_ action: Module.Action) {}
 
-    /// Handles an action before this returns, or after what the store is doing.
+    /// Handles an action: now or, if another one is being handled, after that.
     public final func send(_ action: Module.Action) {
-        waitingActions.append(action)
-        handleWaitingActions()
+        if sentInUpdate != nil { sentInUpdate?.append(action) } else { received.send(action) }
     }
 
-    /// Changes the state, and then calls its observers once if it is another one.
+    /// Changes the state, and renders the views once if it is another one.
     ///
-    /// - Parameter change: Mutates the state. It may send actions, which are handled after the
-    ///   update. The store's own `state` is still the old one. Calling `update` there traps.
+    /// In `change`, the store's own `state` is still the old one, an action that is sent follows
+    /// the update, and another `update` traps.
     public final func update(_ change: (inout Module.State) -> Void) {
-        if phase == .changing { fatalError("State is being changed; use the inout value there.") }
-        let before = exchange(&phase, with: .changing)
+        if sentInUpdate != nil { fatalError("State is being changed; use the inout value there.") }
+        sentInUpdate = []
         var state = current
         change(&state)
-        phase = .busy
+        let sent = exchange(&sentInUpdate, with: nil) ?? []
         current = state
-        phase = before
-        handleWaitingActions()
+        for action in sent { send(action) }
     }
 
     /// Sends an output to the observers of `$output`.
     public final func emit(_ output: Module.Output) { self.output.send(output) }
-
-    private func handleWaitingActions() {
-        guard phase == .idle else { return }
-        phase = .busy
-        var count = 0
-        while !waitingActions.isEmpty {
-            for action in exchange(&waitingActions, with: []) {
-                count += 1
-                assert(count <= 1_000_000, "Feedback loop: \(Module.Action.self) must settle.")
-                handle(action)
-                self.action.send(action)
-            }
-        }
-        phase = .idle
-    }
 }
 
 extension Store where Module.State == NoState {
-    /// Makes the store of a screen that has no state.
     public convenience init() { self.init(NoState()) }
+}
+
+/// What a view has of its store: it observes the state, and sends actions. It retains the store.
+@MainActor public struct ViewStore<State: Equatable, Action> {
+    /// The state, for streams, recorders and the like. It does not retain the store.
+    public let point: Scope<State>
+
+    let sendAction: (Action) -> Void
+
+    public var state: State { point.value }
+
+    public func send(_ action: Action) { sendAction(action) }
+
+    /// Calls `closure` immediately, and then whenever the state has changed, until `view` is
+    /// deallocated.
+    public func observe<T: AnyObject>(with view: T, closure: @escaping (T, State) -> Void) {
+        point.observe(with: view, closure: closure)
+    }
+
+    /// The same for a part of the state.
+    public func observe<T: AnyObject, Part: Equatable>(
+        _ part: @escaping (State) -> Part, with view: T, closure: @escaping (T, Part) -> Void
+    ) {
+        point.observe(part, with: view, closure: closure)
+    }
+
+    /// A view store of a part of the state, with actions of its own, which `action` translates.
+    public func map<Part: Equatable, Event>(
+        _ part: @escaping (State) -> Part, action: @escaping (Event) -> Action
+    ) -> ViewStore<Part, Event> {
+        ViewStore<Part, Event>(point: point.scope(part)) { [sendAction] in sendAction(action($0)) }
+    }
+
+    /// A view store of a part of the state, with the same actions.
+    public func map<Part: Equatable>(_ part: @escaping (State) -> Part) -> ViewStore<Part, Action> {
+        map(part) { $0 }
+    }
 }

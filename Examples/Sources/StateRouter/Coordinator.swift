@@ -1,17 +1,21 @@
 import MinimalistExtras
 
+// Data: one value, the path, is part of the app's state. It says which pages are shown.
+//
+// Owner: the app owns the state, and alone writes the path. A coordinator reads it, and owns a tree
+// of routes (Router.swift), whose presenters make the pages. A page is retained only by the page
+// that contains it, such as a navigation controller.
+//
+// Order: a write of the path takes effect first. The coordinator searches the tree for the path,
+// makes the pages that are missing, and tells their containers to show them. If a page writes the
+// path meanwhile, the newest path follows. When the user goes back, the page sends an event, and
+// the app writes the path.
+
 /// Keeps a tree of routes in agreement with the path in an app's state.
 ///
-/// It reads the path and never writes it. When the user goes back, the user interface sends an
-/// event to the owner of the state, which writes the path.
-///
-/// **Re-entrancy.** Presenters and `onUnknown` may write the path. The current presentation is
-/// finished first, and then the newest path is presented.
-///
-/// **Lifetime.** It retains the tree and the outermost presentable, but not the state. If it is
-/// released during a presentation, that is finished first.
+/// It retains the tree and the outermost presentable, but not the state.
 public final class Coordinator<Presentable: AnyObject, Path: Equatable> {
-    /// The outermost presentable.
+    /// The outermost presentable, to show in a window.
     public let presentable: Presentable
 
     private let router: Router<Presentable, Path>
@@ -19,18 +23,16 @@ public final class Coordinator<Presentable: AnyObject, Path: Equatable> {
     private var path: Path?
     private var isPresented = false
 
-    /// Presents the path that `path` reads immediately, and whenever it changes.
+    /// Presents the current path immediately, and then each path that differs from the one before.
     ///
-    /// While the path is unknown, each write of `state` tries it again. So a link to data that is
-    /// loaded later is presented when the data arrives, if it is part of the state. To prevent
-    /// that, write another path in `onUnknown`. A presented page stays when its data is removed.
+    /// While there is no page for the path, each write of `state` tries it again. So a link to data
+    /// that is loaded later is presented when the data arrives, if the data is part of the state.
     ///
     /// - Parameters:
-    ///   - router: Is retained, with the closures of its presenters and routes.
-    ///   - state: The property that contains the path, or a scope. It is not retained.
+    ///   - state: The property that contains the path, or a scope.
     ///   - path: Reads the path: a key path or a function.
-    ///   - onUnknown: Is called when the path changes to one that no page is for, also the first
-    ///     one. The tree stays as it is. The closure is retained, so it must not retain this.
+    ///   - onUnknown: Is called when the path becomes one that no page is for. It may write another
+    ///     one. The tree stays as it is.
     public init<State>(
         _ router: Router<Presentable, Path>, following state: some ValueSource<State>,
         _ path: @escaping (State) -> Path, onUnknown: @escaping (Path) -> Void
@@ -38,6 +40,7 @@ public final class Coordinator<Presentable: AnyObject, Path: Equatable> {
         self.router = router
         self.onUnknown = onUnknown
         presentable = router.presentable
+        // Observes all of the state, since the data for an unknown path may be anywhere in it.
         state.observe(with: self) { coordinator, state in coordinator.follow(path(state)) }
     }
 

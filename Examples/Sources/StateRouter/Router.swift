@@ -1,27 +1,165 @@
-/// A tree of routes, which presents the pages that a path stands for.
+/// A tree of routes, which presents the pages that a path stands for: a stack of pages, a single
+/// page, or a junction that shows one of its branches.
 ///
-/// It is a stack of pages, a single page, or a junction that shows one of its branches. The first
-/// match wins: a route before its children, and those before the next route.
-///
-/// **Isolation.** Use a tree where it was made, usually on the main actor.
-///
-/// **Complexity.** Each predicate is asked at most once, until one matches.
+/// The first match wins: a route before its children, and those before the next route.
 public struct Router<Presentable: AnyObject, Path> {
     let presenter: PagePresenter<Presentable>
 
-    /// Finds what presents a path, without calling a presenter, or nil if there is no page for it.
+    /// Returns what presents a path, or nil if there is no page for it. Calls no presenter.
     let presentation: (Path) -> (() -> Void)?
 
     /// The outermost presentable, which contains all others. Retain it while you show it.
     public var presentable: Presentable { presenter.presentable }
 
-    /// Whether a page of the tree is for `path`. It calls no presenter.
+    /// Whether a page of the tree is for `path`. Calls no presenter.
     public func handlesRoute(_ path: Path) -> Bool { presentation(path) != nil }
 
-    /// Presents the pages that `path` stands for. If there are none, it calls no presenter and
-    /// returns false.
-    ///
-    /// A stack is set to the pages on the way to the first match. A junction is set to all its
-    /// branches, then the first that handles the path presents it, and then that is selected.
+    /// Presents the pages that `path` stands for. If there are none, this returns false, and calls
+    /// no presenter.
     @discardableResult public func setRoute(_ path: Path) -> Bool { presentation(path)?() != nil }
+}
+
+/// A page of a stack: shown for some paths, and beneath the pages of its children.
+public struct Route<Presentable: AnyObject, Path> {
+    /// The presenters on the way to the page for a path, or nil if the route is not for the path.
+    let presenters: (Path) -> [PagePresenter<Presentable>]?
+
+    /// Whether a page of the route or of its children exists.
+    let isPresented: () -> Bool
+
+    static func presenters(on path: Path, in routes: [Route]) -> [PagePresenter<Presentable>]? {
+        for route in routes { if let presenters = route.presenters(path) { return presenters } }
+        return nil
+    }
+}
+
+extension Route {
+    /// Makes a route with an argument: a page, with pages on top of it, for each value that paths
+    /// contain.
+    ///
+    /// The same argument leads to the same pages for as long as one of them exists. Let it identify
+    /// the data, as an ID does, since another argument leads to other pages.
+    ///
+    /// - Parameters:
+    ///   - argument: Reads the argument from a path of the page or of a page on top of it. Returns
+    ///     nil if the route is not for the path, or if the data does not exist.
+    ///   - route: Makes the route for an argument.
+    public init<Argument: Hashable>(
+        for argument: @escaping (Path) -> Argument?, route: @escaping (Argument) -> Route
+    ) {
+        var routes: [Argument: Route] = [:]
+        self.init { path in
+            guard let argument = argument(path) else { return nil }
+            if let known = routes[argument] { return known.presenters(path) }
+            let new = route(argument)
+            // Forgets arguments of which no page exists, but holds them until `routes` may be read:
+            // what they release may ask this route.
+            withExtendedLifetime(routes) {
+                routes = routes.filter { $0.value.isPresented() }
+                routes[argument] = new
+            }
+            return new.presenters(path)
+        } isPresented: {
+            routes.values.contains { $0.isPresented() }
+        }
+    }
+}
+
+/// Makes the presentable of a page, such as a view controller.
+///
+/// It is made when it is first needed, and held weakly. After it has been deallocated, the next need
+/// makes another one. Presenters are the only part of a tree that knows the user interface. The
+/// tree retains their closures, so capture its owner weakly.
+public class PagePresenter<Presentable: AnyObject> {
+    private let make: () -> Presentable
+    private weak var cached: Presentable?
+
+    public init(_ make: @escaping () -> Presentable) { self.make = make }
+
+    public var presentable: Presentable {
+        let presentable = cached ?? make()
+        cached = presentable
+        return presentable
+    }
+
+    /// Makes a route of this page, for a stack.
+    ///
+    /// - Parameters:
+    ///   - predicate: Whether the path stands for this page.
+    ///   - children: The routes whose pages lie on top of this one. `predicate` need not match
+    ///     their paths.
+    public func route<Path>(
+        predicate: @escaping (Path) -> Bool, children: [Route<Presentable, Path>] = []
+    ) -> Route<Presentable, Path> {
+        Route { path in
+            predicate(path) ? [self] : Route.presenters(on: path, in: children).map { [self] + $0 }
+        } isPresented: {
+            self.cached != nil || children.contains { $0.isPresented() }
+        }
+    }
+
+    /// Makes a tree that is only this page, such as a tab without a stack.
+    public func page<Path>(predicate: @escaping (Path) -> Bool) -> Router<Presentable, Path> {
+        Router(presenter: self) { predicate($0) ? {} : nil }
+    }
+}
+
+/// A presenter that can show pages on top of each other, as a navigation controller does.
+public class StackPresenter<Presentable: AnyObject>: PagePresenter<Presentable> {
+    let setChildren: (Presentable, [Presentable]) -> Void
+
+    /// - Parameter setChildren: Receives the presentable and what it shows, the topmost last. Let
+    ///   it retain them.
+    public init(
+        _ make: @escaping () -> Presentable,
+        setChildren: @escaping (Presentable, [Presentable]) -> Void
+    ) {
+        self.setChildren = setChildren
+        super.init(make)
+    }
+
+    /// Makes a tree that shows the pages on the way to the first route that matches.
+    public func stack<Path>(_ routes: [Route<Presentable, Path>]) -> Router<Presentable, Path> {
+        Router(presenter: self) { path in
+            guard let pages = Route.presenters(on: path, in: routes) else { return nil }
+            return { self.setChildren(self.presentable, pages.map(\.presentable)) }
+        }
+    }
+}
+
+/// A presenter that can also show one of several children, as a tab bar controller does.
+public final class Presenter<Presentable: AnyObject>: StackPresenter<Presentable> {
+    private let select: (Presentable, Presentable) -> Void
+
+    /// - Parameters:
+    ///   - setChildren: Receives the presentable, and all that a junction chooses from, or what a
+    ///     stack shows. Let it retain them.
+    ///   - select: Receives the presentable of a junction, and the child to show.
+    public init(
+        _ make: @escaping () -> Presentable,
+        setChildren: @escaping (Presentable, [Presentable]) -> Void,
+        select: @escaping (Presentable, Presentable) -> Void
+    ) {
+        self.select = select
+        super.init(make, setChildren: setChildren)
+    }
+
+    /// Makes a tree that shows one of several branches, such as tabs.
+    ///
+    /// It calls `setChildren` with all of them. Then the first one that handles the path presents
+    /// it, and is selected.
+    public func junction<Path>(_ tabs: [Router<Presentable, Path>]) -> Router<Presentable, Path> {
+        Router(presenter: self) { path in
+            for tab in tabs {
+                guard let present = tab.presentation(path) else { continue }
+                return {
+                    let presentable = self.presentable
+                    self.setChildren(presentable, tabs.map(\.presentable))
+                    present()
+                    self.select(presentable, tab.presentable)
+                }
+            }
+            return nil
+        }
+    }
 }

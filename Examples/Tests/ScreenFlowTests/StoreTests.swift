@@ -1,95 +1,115 @@
 import Minimalist
-import MinimalistExtras
+import MinimalistTesting
 import ScreenFlow
 import TestSupport
 import Testing
 
+private enum Counter: ScreenModule {
+    struct State: Equatable {
+        var count = 0
+        var label = ""
+    }
+
+    enum Action: Equatable { case add(Int), announce }
+
+    typealias Output = String
+}
+
+private final class CounterStore: Store<Counter> {
+    override func handle(_ action: Counter.Action) {
+        switch action {
+        case .add(let number): update { $0.count += number }
+        case .announce:
+            update { $0.count += 1 }
+            emit("count \(state.count)")
+            update { $0.count += 1 }
+        }
+    }
+}
+
 @MainActor @Suite("A store")
 struct StoreTests {
     private let log = Log()
-    private let store = CounterStore()
+    private let store = CounterStore(Counter.State())
 
-    @Test("handles one action after the other, and delivers changes and outputs immediately")
+    @Test("handles one action after the other, and renders each change before the next output")
     func order() {
+        store.viewStore.observe(\.count, with: log) { log, count in log.add("render \(count)") }
         store.$action.observe(with: log) { log, action in log.add("handled \(action)") }
         store.$output.observe(with: log) { [store] log, output in
-            log.add("output \(output)")
-            store.send(.add(100))
-            store.send(.add(1000))
-        }
-        store.viewStore.observe(\.count, with: log) { [store] log, count in
-            log.add("render \(count)")
-            if count == 1 { store.send(.add(10)) }
-        }
-        store.send(.tell("a"))
-        let lines = """
-            render 0, render 1, output a, render 2, handled tell("a"), \
-            render 12, handled add(10), render 112, handled add(100), \
-            render 1112, handled add(1000)
-            """
-        #expect(log.read() == lines)
-    }
-
-    @Test("reads as before while it is updated, and then handles what is sent, in the order sent")
-    func actionsInUpdate() {
-        let actions = Recorder(store.$action)
-        store.viewStore.observe(\.count, with: log) { [store] log, count in
-            log.add("\(count)")
-            if count == 1 { store.send(.add(100)) }
-        }
-        store.$output.observe(with: log) { [store] _, _ in store.send(.add(1000)) }
-        store.update {
-            $0.count += 1
-            store.send(.tell("a"))
+            log.add(output)
             store.send(.add(10))
-            $0.count += store.state.count
         }
-        #expect(actions.values == [.tell("a"), .add(10), .add(100), .add(1000)])
-        #expect(log.lines == ["0", "1", "2", "3", "13", "113", "1113"])
+        store.send(.announce)
+        #expect(
+            log.lines == [
+                "render 0", "render 1", "count 1", "render 2", "handled announce",
+                "render 12", "handled add(10)",
+            ])
     }
 
-    @Test("traps when it is updated within an update, and says what to use")
+    @Test("reads as before in an update, and then handles what was sent there, in order")
+    func sendingInUpdate() {
+        let counts = Recorder(store.viewStore.point.scope(\.count))
+        store.update { state in
+            state.count = 1
+            store.send(.add(10))
+            store.send(.add(100))
+            state.count += store.state.count
+        }
+        #expect(counts.values == [0, 1, 11, 111])
+    }
+
+    @Test("traps when it is updated in an update, and says what to use")
     func updateInUpdate() async {
         let result = await #expect(processExitsWith: .failure, observing: message) { @MainActor in
-            let store = CounterStore()
+            let store = CounterStore(Counter.State())
             store.update { _ in store.update { $0.count += 1 } }
         }
         #expect(result.message.contains("State is being changed; use the inout value there."))
     }
 
-    @Test("lives as long as one of its screens, and is not retained by a view")
+    @Test("lives as long as one of its screens, and is not retained by what observes it")
     func lifetime() {
-        var store: CounterStore? = CounterStore(1)
-        weak var observed: CounterStore?
-        observed = store
-        var screens = (1...2).map { _ in Screen(store!) { _ in "view" } }
-        for screen in screens {
-            store!.viewStore.observe(\.count, with: screen) { [log] _, count in log.add(count) }
+        var screens: [Screen<String>] = []
+        weak var shared: CounterStore?
+        do {
+            let store = CounterStore(Counter.State())
+            store.viewStore.observe(\.count, with: log) { log, count in log.add(count) }
+            screens = ["one", "two"].map { name in Screen(store) { _ in name } }
+            shared = store
         }
-        store = nil
-        observed?.send(.add(1))
-        #expect(log.lines == ["1", "1", "2", "2"])
-        screens.removeFirst()
-        #expect(observed != nil)
-        screens = []
-        #expect(observed == nil)
+        screens.removeLast()
+        shared?.send(.add(1))
+        screens.removeLast()
+        #expect(shared == nil)
+        #expect(log.lines == ["0", "1"])
     }
 
-    @Test("can be mapped for a view: to a part of the state, and to actions of the view's own")
+    @Test("lives as long as a view that can send actions to it")
+    func viewLifetime() {
+        let view = CounterStore(Counter.State()).viewStore
+        view.send(.add(1))
+        #expect(view.state.count == 1)
+    }
+
+    @Test("is mapped for a view: to a part of the state, and to actions of the view's own")
     func mapping() {
-        let store = Store<Counter>(Counter.State(count: 3))
         let actions = Recorder(store.$action)
-        let add = store.viewStore.map(\.count) { (number: Int) in .add(number) }
-        let toggle = add.map({ "\($0) items" }, action: { (isOn: Bool) in isOn ? 1 : -1 })
-        let texts = Recorder(toggle.point)
-        toggle.observe(with: log) { log, text in log.add("\(text) \(text == toggle.state)") }
-        store.viewStore.map(\.label).send(.tell("a"))
-        add.send(2)
-        toggle.send(false)
-        store.update { $0.label = "a" }
-        store.update { $0.count = 4 }
-        #expect(actions.values == [.tell("a"), .add(2), .add(-1)])
-        #expect(log.lines == ["3 items true", "4 items true"])
-        #expect(texts.values == ["3 items", "4 items"])
+        let counter = store.viewStore.map(\.count) { (number: Int) in .add(number) }
+        let sign = counter.map({ $0 < 0 ? "-" : "+" }, action: { (text: String) in Int(text)! })
+        sign.observe(with: log) { log, text in log.add("\(text) \(sign.state)") }
+        sign.send("-2")
+        counter.send(1)
+        store.viewStore.map(\.label).send(.add(2))
+        #expect(actions.values == [.add(-2), .add(1), .add(2)])
+        #expect(log.lines == ["+ +", "- -", "+ +"])
+    }
+
+    @Test("does not render an equal state again")
+    func equalStates() {
+        store.viewStore.observe(with: log) { log, state in log.add(state.count) }
+        for number in [0, 1, 0] { store.send(.add(number)) }
+        #expect(log.lines == ["0", "1"])
     }
 }

@@ -4,57 +4,59 @@ import Testing
 
 @Suite("A route with an argument")
 struct ArgumentTests {
-    private let journal = Journal()
+    private let log = Log()
 
-    /// Paths are the number of a zoo, and then of a day for which it has tickets.
-    private var router: Router<Screen, [Int]> {
-        let zoo = Route<Screen, [Int]>(for: \.first) { [journal] zoo in
-            journal.add("route\(zoo)")
-            let day = Route<Screen, [Int]>(for: { $0.dropFirst().first }) { day in
-                journal.presenter("day\(day)").route { $0 == [zoo, day] }
+    /// The path is the number of a zoo, and then maybe of a day for which it has tickets.
+    private var router: Router<Page, [Int]> {
+        let zoo = Route<Page, [Int]>(for: \.first) { [log] zoo in
+            log.add("route \(zoo)")
+            let day = Route<Page, [Int]>(for: { $0.dropFirst().first }) { day in
+                log.presenter("day \(day)").route { $0 == [zoo, day] }
             }
-            return journal.presenter("zoo\(zoo)").route(predicate: { $0 == [zoo] }, children: [day])
+            return log.presenter("zoo \(zoo)").route(predicate: { $0 == [zoo] }, children: [day])
         }
-        return journal.presenter("stack").stack([zoo])
+        return log.presenter("stack").stack([zoo])
     }
 
-    @Test("has the same pages for an argument while one is presented, and others for another one")
+    @Test("has the same page for an argument while it is presented, and another one for another")
     func identity() {
         let router = router
         let stack = router.presentable
-        for path in [[1, 7], [1], [2], [1]] { router.setRoute(path) }
+        for path in [[1], [1, 7], [1], [2]] { router.setRoute(path) }
         #expect(
-            journal.read() == """
-                +stack route1 +zoo1 +day7 stack(zoo1 day7) stack(zoo1) -day7 \
-                route2 +zoo2 stack(zoo2) -zoo1 +zoo1 stack(zoo1) -zoo2
-                """)
+            log.lines == [
+                "stack made", "route 1", "zoo 1 made", "stack shows zoo 1",
+                "day 7 made", "stack shows zoo 1, day 7", "stack shows zoo 1", "day 7 released",
+                "route 2", "zoo 2 made", "stack shows zoo 2", "zoo 1 released",
+            ])
         withExtendedLifetime(stack) {}
     }
 
-    @Test("forgets the arguments of which no page is presented when another one is needed")
+    @Test("forgets an argument of which no page exists when another one is needed")
     func forgetting() {
         let router = router
-        let topmost = withExtendedLifetime(router.presentable) { stack in
+        let topmost = {
+            let stack = router.presentable
             router.setRoute([1, 7])
-            return stack.children.last
-        }
-        _ = journal.read()
-        #expect([2, 3, 2, 1].allSatisfy { router.handlesRoute([$0]) })
-        #expect(journal.read() == "route2 route3 route2")
+            return stack.pages.last
+        }()
+        for zoo in [2, 3, 1, 2] { #expect(router.handlesRoute([zoo])) }
+        let routes = log.lines.filter { $0.hasPrefix("route") }
+        #expect(routes == ["route 1", "route 2", "route 3", "route 2"])
         withExtendedLifetime(topmost) {}
     }
 
-    @Test("may be asked while it releases one that is forgotten")
+    @Test("may be asked by what it releases")
     func releasing() {
-        var router: Router<Screen, Int>?
-        let zoo = Route<Screen, Int>(for: \.self) { [journal] zoo in
-            let guest = AtRelease { journal.add("\(zoo): \(router?.handlesRoute(2) ?? false)") }
-            let presenter = PagePresenter { withExtendedLifetime(guest) { Screen("", journal) } }
+        var router: Router<Page, Int>?
+        let zoo = Route<Page, Int>(for: \.self) { [log] zoo in
+            let guest = AtRelease { log.add("\(zoo): \(router?.handlesRoute(2) ?? false)") }
+            let presenter = PagePresenter { withExtendedLifetime(guest) { Page("", log) } }
             return presenter.route { $0 == zoo }
         }
-        router = journal.presenter("stack").stack([zoo])
-        #expect([1, 2].map { router?.handlesRoute($0) } == [true, true])
-        #expect(journal.read() == "1: true")
+        router = log.presenter("stack").stack([zoo])
+        for zoo in [1, 2] { #expect(router?.handlesRoute(zoo) == true) }
+        #expect(log.lines == ["1: true"])
         router = nil
     }
 }

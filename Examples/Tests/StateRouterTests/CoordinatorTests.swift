@@ -1,96 +1,130 @@
+import Minimalist
 import StateRouter
+import TestSupport
 import Testing
+
+/// An app with two tabs. Its paths are the names of pages.
+private final class App {
+    struct State {
+        var path: String
+        var zoos = ["berlin"]
+    }
+
+    @Property var state: State
+    let log = Log()
+
+    var unknown: [String] = []
+
+    lazy var coordinator = Coordinator(routes, following: $state, \.path) { [weak self] path in
+        self?.unknown.append(path)
+        if path == "old map" { self?.state.path = "map" }
+    }
+
+    init(_ path: String = "list") { state = State(path: path) }
+
+    /// Writes the path, and returns what the user sees.
+    func show(_ path: String) -> String {
+        state.path = path
+        return coordinator.presentable.text
+    }
+
+    private var routes: Router<Page, String> {
+        let zoo = Route<Page, String> { [weak self] path in
+            self?.state.zoos.first { path == $0 }
+        } route: { [log] zoo in
+            log.route(zoo)
+        }
+        return log.presenter("tabs").junction([
+            log.presenter("animals").stack([log.route("list", log.route("lion"))]),
+            log.presenter("zoos").stack([log.route("map", zoo)]),
+        ])
+    }
+}
 
 @Suite("A coordinator")
 struct CoordinatorTests {
     private let app = App()
-    private static let map = ["tabs(animals zoos)", "+map", "zoos(map)", "tabs*zoos"]
 
-    @Test("presents the first path immediately, makes a page when it is needed, and frees it after")
+    @Test("presents the first path immediately, and then each path that is written")
+    func paths() {
+        #expect(app.coordinator.presentable.text == "tabs > animals > list")
+        #expect(app.show("lion") == "tabs > animals > list > lion")
+        #expect(app.show("berlin") == "tabs > zoos > map > berlin")
+        #expect(app.show("map") == "tabs > zoos > map")
+        #expect(app.show("list") == "tabs > animals > list")
+    }
+
+    @Test("makes a page when it is needed, keeps those of other tabs, and presents no path twice")
     func pages() {
+        _ = app.show("list")
+        _ = app.log.take()
+        for path in ["lion", "lion", "map", "list"] { app.state.path = path }
         #expect(
-            app.start()
-                == "+tabs +animals +zoos tabs(animals zoos) +list animals(list) tabs*animals")
-        for _ in 1...2 {
-            #expect(app.show("lion") == "tabs(animals zoos) +lion animals(list lion) tabs*animals")
-            app.state.zoos.append("london")
-            #expect(app.show("lion") == "")
-            #expect(app.show("list") == "tabs(animals zoos) animals(list) -lion tabs*animals")
-        }
+            app.log.lines == [
+                "tabs shows animals, zoos", "lion made", "animals shows list, lion",
+                "tabs selects animals",
+                "tabs shows animals, zoos", "map made", "zoos shows map", "tabs selects zoos",
+                "tabs shows animals, zoos", "animals shows list", "lion released",
+                "tabs selects animals",
+            ])
     }
 
-    @Test("reports an unknown path once, the first one too, and leaves the tree as it was")
+    @Test("reports an unknown path once, the first one too, and leaves the tree as it is")
     func unknown() {
-        #expect(app.start("nowhere") == "+tabs unknown:nowhere")
-        #expect(app.show("lion").hasSuffix("animals(list lion) tabs*animals"))
-        let unknown = ["nowhere", "nowhere", "paris"].map { app.show($0) }
-        #expect(unknown == ["unknown:nowhere", "", "unknown:paris"])
-        #expect(app.show("lion") == "tabs(animals zoos) animals(list lion) tabs*animals")
+        let app = App("nowhere")
+        let texts = ["nowhere", "lion", "nowhere", "nowhere", "paris"].map { app.show($0) }
+        let lion = "tabs > animals > list > lion"
+        #expect(texts == ["tabs", lion, lion, lion, lion])
+        #expect(app.unknown == ["nowhere", "nowhere", "paris"])
     }
 
-    @Test("tries an unknown path at each write of the state, until a page is for it")
+    @Test("tries an unknown path at each write of the state, until there is a page for it")
     func lateData() {
-        #expect(app.start("paris") == "+tabs unknown:paris")
-        for zoo in ["london", "paris", "rome"] { app.state.zoos.append(zoo) }
+        var texts = [app.show("paris")]
+        for zoo in ["london", "paris", "rome"] {
+            app.state.zoos.append(zoo)
+            texts.append(app.coordinator.presentable.text)
+        }
         #expect(
-            app.journal.read()
-                == "+animals +zoos tabs(animals zoos) +map +paris zoos(map paris) tabs*zoos")
-        app.state.path = "rio"
-        app.state = App.State(path: "map", zoos: ["rio"])
-        #expect(app.journal.read() == "unknown:rio tabs(animals zoos) zoos(map) -paris tabs*zoos")
+            texts == ["tabs", "tabs", "tabs > zoos > map > paris", "tabs > zoos > map > paris"])
+        #expect(app.log.lines.filter { $0 == "tabs selects zoos" }.count == 1)
     }
 
-    @Test("searches the tree at most once for each write, and once for the first path")
-    func searches() {
-        let (journal, state) = (app.journal, app.$state)
-        let page = PagePresenter { journal }.page { (path: String) in
-            journal.add("\(path)?")
-            return path == "list"
+    @Test("finishes a presentation in which a page writes the path, and then presents the newest")
+    func writingWhilePresented() {
+        let (log, state) = (Log(), Property(wrappedValue: "first"))
+        let first = PagePresenter {
+            for path in ["second", "third"] { state.wrappedValue = path }
+            return Page("first", log)
         }
-        app.state.path = "nowhere"
-        let coordinator = Coordinator(page, following: state, \.path) { journal.add("no \($0)") }
-        for path in ["nowhere", "list", "list", "other"] { app.state.path = path }
-        #expect(journal.read() == "nowhere? no nowhere nowhere? list? other? no other")
+        let routes = [first.route { $0 == "first" }, log.route("second"), log.route("third")]
+        let coordinator = Coordinator(
+            log.presenter("stack").stack(routes), following: state.projectedValue, \.self
+        ) { _ in }
+        #expect(
+            log.lines == [
+                "stack made", "first made", "stack shows first",
+                "third made", "stack shows third", "first released",
+            ])
         withExtendedLifetime(coordinator) {}
     }
 
-    @Test(
-        "finishes a presentation, and then presents the newest path, or frees all if it is gone",
-        arguments: map, [false, true])
-    func reentrancy(_ event: String, isReleased: Bool) {
-        app.start()
-        app.journal.reactions[event] = { [unowned app] in
-            for path in ["berlin", "nowhere", "lion"] { app.state.path = path }
-            if isReleased { app.coordinator = nil }
-        }
-        let events = app.show("map")
-        let next = "tabs(animals zoos) +lion animals(list lion) tabs*animals"
-        let freed = "-tabs -animals -list -zoos -map"
-        #expect(events == (Self.map + [isReleased ? freed : next]).joined(separator: " "))
-    }
-
-    @Test("presents a path that is written in its first presentation, or instead of an unknown one")
+    @Test("presents the path that is written instead of an unknown one")
     func redirection() {
-        app.journal.reactions["+list"] = { [unowned app] in app.state.path = "map" }
-        app.journal.reactions["unknown:nowhere"] = { [unowned app] in app.state.path = "lion" }
-        #expect(
-            app.start() == """
-                +tabs +animals +zoos tabs(animals zoos) +list animals(list) tabs*animals \
-                tabs(animals zoos) +map zoos(map) tabs*zoos
-                """)
-        let lion = "tabs(animals zoos) +lion animals(list lion) tabs*animals"
-        #expect(app.show("nowhere") == "unknown:nowhere \(lion)")
+        #expect(app.show("old map") == "tabs > zoos > map")
+        #expect(app.show("lion") == "tabs > animals > list > lion")
+        #expect(app.show("old map") == "tabs > zoos > map")
     }
 
-    @Test("does not retain the owner of the state, and keeps what it presents when that is freed")
+    @Test("does not retain the owner of the state, and keeps what it presents")
     func owner() {
-        var app: App? = App()
-        let (journal, owner) = (app?.journal, { [weak app] in app })
-        #expect(app?.start("lion").hasSuffix("animals(list lion) tabs*animals") == true)
-        let coordinator = app?.coordinator
-        app = nil
-        #expect(owner() == nil)
-        #expect(journal?.read() == "")
-        withExtendedLifetime(coordinator) {}
+        weak var owner: App?
+        let coordinator = {
+            let app = App("lion")
+            owner = app
+            return app.coordinator
+        }()
+        #expect(owner == nil)
+        #expect(coordinator.presentable.text == "tabs > animals > list > lion")
     }
 }

@@ -1,47 +1,47 @@
 import StateRouter
+import TestSupport
 import Testing
 
 @Suite("A tree of routes")
 struct RouterTests {
-    private let app = App()
+    private let log = Log()
 
-    private var journal: Journal { app.journal }
-
-    @Test("fills a junction, presents its first branch that matches, and then selects that")
+    @Test("fills a junction, presents the first branch that handles the path, and then selects it")
     func junction() {
-        let login = PagePresenter { [journal] in Screen("login", journal) }
-            .page { ["form", "help", "map"].contains($0) }
-        let router = journal.presenter("outer").junction([app.routes, login])
-        let outer = router.presentable
-        #expect(router.setRoute("lion"))
+        let home = log.presenter("home").stack([log.route("list"), log.route("map")])
+        let login = log.presenter("login").page { ["map", "form"].contains($0) }
+        let router = log.presenter("tabs").junction([home, login])
+        let tabs = router.presentable
+        for path in ["map", "form", "nowhere"] { router.setRoute(path) }
         #expect(
-            journal.read() == """
-                +outer +tabs +login outer(tabs login) +animals +zoos tabs(animals zoos) \
-                +list +lion animals(list lion) tabs*animals outer*tabs
-                """)
-        #expect(router.setRoute("map"))
-        #expect(
-            journal.read()
-                == "outer(tabs login) tabs(animals zoos) +map zoos(map) tabs*zoos outer*tabs")
-        #expect(["help", "nowhere"].map { router.setRoute($0) } == [true, false])
-        #expect(journal.read() == "outer(tabs login) outer*login")
-        withExtendedLifetime(outer) {}
+            log.lines == [
+                "tabs made", "home made", "login made", "tabs shows home, login",
+                "map made", "home shows map", "tabs selects home",
+                "tabs shows home, login", "tabs selects login",
+            ])
+        #expect(tabs.text == "tabs > login")
+    }
+
+    @Test("calls no presenter for a path that it does not handle")
+    func unknown() {
+        let router = log.presenter("stack").stack([log.route("list", log.route("lion"))])
+        #expect(["list", "lion", "map"].map { router.handlesRoute($0) } == [true, true, false])
+        #expect(!router.setRoute("map"))
+        #expect(log.lines == [])
     }
 
     @Test("asks each predicate at most once, a route before its children and those before the next")
     func asking() {
-        func route(_ name: String, _ children: Route<Screen, String>...) -> Route<Screen, String> {
-            let predicate = { [journal] path in
-                journal.add(name)
-                return name.hasPrefix(path)
+        func route(_ name: String, _ children: Route<Page, String>...) -> Route<Page, String> {
+            let predicate = { [log] path in
+                log.add(name)
+                return name == path
             }
-            return app.journal.presenter("").route(predicate: predicate, children: children)
+            return log.presenter(name).route(predicate: predicate, children: children)
         }
-        let routes = [route("a1", route("a2"), route("b1")), route("b2"), route("c")]
-        let inner = journal.presenter("").junction([journal.presenter("").stack(routes)])
-        let router = journal.presenter("").junction([inner])
-        let asked = ["a", "b", "c", "d"].map { "\(router.handlesRoute($0)): \(journal.read())" }
-        #expect(
-            asked == ["true: a1", "true: a1 a2 b1", "true: a1 a2 b1 b2 c", "false: a1 a2 b1 b2 c"])
+        let stack = log.presenter("stack").stack([route("a", route("b"), route("c")), route("d")])
+        let router = log.presenter("outer").junction([stack])
+        #expect(["a", "c", "d", "e"].map { router.handlesRoute($0) } == [true, true, true, false])
+        #expect(log.read() == "a, a, b, c, a, b, c, d, a, b, c, d")
     }
 }

@@ -3,9 +3,16 @@ import ScreenFlow
 
 #if canImport(UIKit)
     import UIKit
+#else
+    // Stands for UIKit in the tests.
+    import UIKitStandIn
 #endif
 
 /// Shows a navigator in UIKit, and follows the user who goes back.
+///
+/// The navigator owns the stack. Whatever it shows is set here after each change, and one navigator
+/// is presented or dismissed at a time: UIKit ignores a second one while the first is animated. So
+/// the end of each animation looks at the navigator again.
 final class NavigatorController: UINavigationController, UINavigationControllerDelegate {
     private var navigator = Navigator<UIViewController>()
 
@@ -24,10 +31,12 @@ final class NavigatorController: UINavigationController, UINavigationControllerD
         if isChanging || shown?.navigator === navigator.presented { return }
         if shown != nil { return dismiss(animated: true) { self.update() } }
         guard let controller = navigator.presented.map({ NavigatorController($0) }) else { return }
+        // Otherwise the user could swipe it down, which its navigator would not notice.
         controller.isModalInPresentation = true
         present(controller, animated: true) { self.update() }
     }
 
+    // The user has swiped back if there are fewer controllers than screens.
     func navigationController(_: UINavigationController, didShow: UIViewController, animated: Bool)
     {
         guard viewControllers.count < navigator.stack.count else { return }
