@@ -88,6 +88,21 @@ struct CombinationTests {
         #expect(calls.picture == "sum (0)(1)(2) (3)(4)(5)")
     }
 
+    @Test("An observer that writes while only one of two parts has been compared gets the newest")
+    func writeBetweenTwoParts() {
+        let counter = Counter()
+        let isPositive = counter.$number.scope { $0 > 0 }
+        let isOdd = counter.$number.scope { $0 % 2 }
+        let witness = Witness()
+        var received: [String] = []
+        Scope(isPositive, isOdd) { "\($0) \($1)" }.observe(with: witness) { _, new in
+            received.append(new)
+            if counter.number == 1 { counter.number = 2 }
+        }
+        counter.number = 1
+        #expect(received == ["false 0", "true 1", "true 0"])
+    }
+
     @Test("A write by an observer that is undone ends with the current value")
     func observerThatUndoes() {
         let (store, other) = (Store(), Counter())
