@@ -13,7 +13,7 @@ struct LossyPartTests {
         }
     }
 
-    final class Shop {
+    @MainActor final class Shop {
         @TrackedProperty private(set) var cart = Cart()
 
         var isFilled: Editable<Bool> { Editable(_cart).scope(\.isFilled) }
