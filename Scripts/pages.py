@@ -3,7 +3,7 @@
 
 - the samples of a page, one after the other, are a program that compiles without a warning and
   prints what its comments say (// prints "…"). Those below <!--Apple--> compile against
-  Scripts/stand-ins;
+  Scripts/stand-ins, and so does each below <!--Alone-->, without the others;
 - the samples below the name of a file (`App/Model.swift`:, `AppTests/Test.swift`:) are an app,
   of all pages of the documentation together, whose tests pass;
 - each line of a sample in Examples is in their sources or tests, and a command that stands alone in
@@ -24,7 +24,7 @@ from tempfile import TemporaryDirectory
 ROOT = Path(__file__).resolve().parent.parent
 MODULES = ["Minimalist", "MinimalistExtras", "MinimalistTesting"]
 SAMPLE = re.compile(
-    r"(?:^<!--(Apple)-->\n|^`([^`\n]+\.swift)`:\n\n)?^```swift\n(.*?)^```", re.M | re.S
+    r"(?:^<!--(Apple|Alone)-->\n|^`([^`\n]+\.swift)`:\n\n)?^```swift\n(.*?)^```", re.M | re.S
 )
 COMMAND = re.compile(
     r"^```sh\nswift run --package-path Examples (\w+)\n```\n\n```text\n(.*?)^```", re.M | re.S
@@ -64,7 +64,7 @@ def tracked(pattern):
 
 def check_program(page, products):
     samples = SAMPLE.findall(page.read_text())
-    program = "\n".join(text for apple, file, text in samples if not apple and not file)
+    program = "\n".join(text for mark, file, text in samples if not mark and not file)
     with TemporaryDirectory() as folder:
         source = Path(folder, "main.swift")
         if program:
@@ -75,10 +75,13 @@ def check_program(page, products):
             printed = run("timeout", 60, source.with_suffix(""))
             printed = [line for line in printed.splitlines() if line]
             compare(printed, re.findall(r'// prints "(.*)"$', program, re.M))
-        if any(apple for apple, _, _ in samples):
+        programs = [text for mark, _, text in samples if mark == "Alone"]
+        if any(mark == "Apple" for mark, _, _ in samples):
             # They may use what the page declares for all platforms, or in the sources of the app.
-            texts = [text for _, file, text in samples if "Tests/" not in file]
-            source.write_text("\n".join(texts))
+            others = [sample for sample in samples if sample[0] != "Alone"]
+            programs.append("\n".join(text for _, file, text in others if "Tests/" not in file))
+        for program in programs:
+            source.write_text(program)
             compile(source, "-I", products / "Modules", "-I", products / "stand-ins", "-typecheck")
 
 

@@ -21,6 +21,10 @@ extension View where Body == Never {
     ) {}
 }
 
+public struct Text: View {
+    public init(_ text: String) {}
+}
+
 public struct TextField: View {
     public init(_ title: String, text: Binding<String>) {}
 }
