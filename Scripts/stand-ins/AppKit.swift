@@ -7,7 +7,6 @@
 }
 
 open class NSControl: NSView {
-    open var isEnabled = true
     open var stringValue = ""
 }
 
@@ -15,12 +14,11 @@ open class NSTextField: NSControl {
     public convenience init(labelWithString text: String) { self.init() }
 }
 
-open class NSButton: NSControl {}
-
 @MainActor open class NSViewController {
     open var view = NSView()
     open var title: String?
     public init(nibName: String?, bundle: Bundle?) {}
     public required init?(coder: NSCoder) {}
+    open func loadView() {}
     open func viewDidLoad() {}
 }
