@@ -3,12 +3,12 @@ import Minimalist
 /// Calls `closure` before each write that is notified to Observation, of any tracked property of
 /// `model`.
 ///
-/// With it, a view model is an `ObservableObject` before iOS 17 and macOS 14:
+/// With it, a view model is an `ObservableObject` on systems that do not track it yet:
 ///
 ///     extension Album: ObservableObject {}
 ///
 ///     // At the end of `init`:
-///     if #unavailable(iOS 17, macOS 14) {
+///     if #unavailable(iOS 17, macOS 14, tvOS 17, watchOS 10) {
 ///         observeWillChange(of: self, with: self) { $0.objectWillChange.send() }
 ///     }
 ///
