@@ -3,12 +3,13 @@
 
 - the samples of a page, one after the other, are a program that compiles without a warning and
   prints what its comments say (// prints "…"). Those below <!--Apple--> compile against
-  Scripts/stand-ins;
+  Scripts/stand-ins, and so does each below <!--Alone-->, without the others;
 - the samples below the name of a file (`App/Model.swift`:, `AppTests/Test.swift`:) are an app,
   of all pages of the documentation together, whose tests pass;
 - each line of a sample in Examples is in their sources or tests, and a command that stands alone in
   an sh block prints the text block that follows;
-- links lead to files and headings, DocC does not warn, and each public symbol is documented.
+- links lead to files of the repository and their headings, as a host of repositories follows them,
+- the landing pages in Sources convert without a warning, and each public symbol is documented.
 """
 
 import json
@@ -23,12 +24,13 @@ from tempfile import TemporaryDirectory
 ROOT = Path(__file__).resolve().parent.parent
 MODULES = ["Minimalist", "MinimalistExtras", "MinimalistTesting"]
 SAMPLE = re.compile(
-    r"(?:^<!--(Apple)-->\n|^`([^`\n]+\.swift)`:\n\n)?^```swift\n(.*?)^```", re.M | re.S
+    r"(?:^<!--(Apple|Alone)-->\n|^`([^`\n]+\.swift)`:\n\n)?^```swift\n(.*?)^```", re.M | re.S
 )
 COMMAND = re.compile(
     r"^```sh\nswift run --package-path Examples (\w+)\n```\n\n```text\n(.*?)^```", re.M | re.S
 )
-LINK = re.compile(r'\]\(([^)\s]+)\)|(?:src|srcset)="([^"]+)"')
+LINK = re.compile(r'\]\(([^)\s]+)\)|(?:href|src|srcset)="([^"]+)"')
+BLOCK = re.compile(r"^```.*?^```", re.M | re.S)
 
 
 class Problem(Exception):
@@ -62,7 +64,7 @@ def tracked(pattern):
 
 def check_program(page, products):
     samples = SAMPLE.findall(page.read_text())
-    program = "\n".join(text for apple, file, text in samples if not apple and not file)
+    program = "\n".join(text for mark, file, text in samples if not mark and not file)
     with TemporaryDirectory() as folder:
         source = Path(folder, "main.swift")
         if program:
@@ -73,10 +75,13 @@ def check_program(page, products):
             printed = run("timeout", 60, source.with_suffix(""))
             printed = [line for line in printed.splitlines() if line]
             compare(printed, re.findall(r'// prints "(.*)"$', program, re.M))
-        if any(apple for apple, _, _ in samples):
+        programs = [text for mark, _, text in samples if mark == "Alone"]
+        if any(mark == "Apple" for mark, _, _ in samples):
             # They may use what the page declares for all platforms, or in the sources of the app.
-            texts = [text for _, file, text in samples if "Tests/" not in file]
-            source.write_text("\n".join(texts))
+            others = [sample for sample in samples if sample[0] != "Alone"]
+            programs.append("\n".join(text for _, file, text in others if "Tests/" not in file))
+        for program in programs:
+            source.write_text(program)
             compile(source, "-I", products / "Modules", "-I", products / "stand-ins", "-typecheck")
 
 
@@ -122,20 +127,26 @@ def check_example(page):
         compare(printed.splitlines(), expected.splitlines())
 
 
-def check_links(page):
-    for link in LINK.findall(page.read_text()):
+def check_links(page, files):
+    for link in LINK.findall(BLOCK.sub("", page.read_text())):
         path, _, heading = "".join(link).partition("#")
-        target = page.parent / path if path else page
+        # A host follows a link from the folder of the page, and tells upper from lower case.
+        target = (page.parent / path).resolve() if path else page
         if "://" in path:
             continue
-        if not target.exists() or heading and heading not in headings(target):
+        if target not in files and not any(target in file.parents for file in files):
             raise Problem(f"a link leads to nothing: {''.join(link)}")
+        if heading and (target not in files or heading not in headings(target)):
+            raise Problem(f"a link leads to no heading: {''.join(link)}")
 
 
 def headings(page):
-    """The anchors of a page, as hosts of repositories make them."""
-    titles = re.findall(r"^#+ (.+)$", page.read_text(), re.M)
-    return {re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in titles}
+    """The anchors of a page, as hosts of repositories make them. They number equal ones."""
+    counts = {}
+    for title in re.findall(r"^#+ (.+)$", BLOCK.sub("", page.read_text()), re.M):
+        anchor = re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-")
+        counts[anchor] = counts.get(anchor, 0) + 1
+        yield f"{anchor}-{counts[anchor] - 1}" if counts[anchor] > 1 else anchor
 
 
 def check_documentation(module, products):
@@ -176,11 +187,12 @@ def main():
 
     pages = tracked("*.md")
     examples = [page for page in pages if ROOT / "Examples" in page.parents]
-    checks = [(check_package, "Sources/*.md")]
+    checks = [(check_package, "Documentation/*.md")]
     checks += [(check_program, page, products) for page in pages if page not in examples]
     checks += [(check_example, page) for page in examples]
     # DocC checks the links of its own pages.
-    checks += [(check_links, page) for page in pages if page.parent.suffix != ".docc"]
+    files = set(tracked("*"))
+    checks += [(check_links, page, files) for page in pages if page.parent.suffix != ".docc"]
     checks += [(check_documentation, module, products) for module in MODULES]
     with ThreadPoolExecutor(2) as pool:
         problems = list(filter(None, pool.map(lambda check: problem(*check), checks)))

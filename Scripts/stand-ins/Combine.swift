@@ -20,6 +20,13 @@ public protocol Publisher<Output, Failure> {
 extension Publisher {
     public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { AnyPublisher() }
     public func receive(on queue: DispatchQueue) -> AnyPublisher<Output, Failure> { AnyPublisher() }
+    public func map<New>(_ transform: @escaping (Output) -> New) -> AnyPublisher<New, Failure> {
+        AnyPublisher()
+    }
+}
+
+extension Publisher where Output: Equatable {
+    public func removeDuplicates() -> AnyPublisher<Output, Failure> { AnyPublisher() }
 }
 
 extension Publisher where Failure == Never {
@@ -57,4 +64,10 @@ public final class CurrentValueSubject<Output, Failure: Error>: Publisher {
 public final class PassthroughSubject<Output, Failure: Error>: Publisher {
     public init() {}
     public func send(_ value: Output) {}
+}
+
+@propertyWrapper public struct Published<Value> {
+    public var wrappedValue: Value
+    public var projectedValue: AnyPublisher<Value, Never> { AnyPublisher() }
+    public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 }

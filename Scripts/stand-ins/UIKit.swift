@@ -20,16 +20,7 @@ extension IndexPath {
     open var isHidden = false
 }
 
-@MainActor open class UIWindowScene {}
-
 open class UIWindow: UIView {
-    public struct Level: Sendable {
-        public static let alert = Level()
-    }
-
-    public convenience init(windowScene: UIWindowScene) { self.init() }
-    open var windowScene: UIWindowScene?
-    open var windowLevel = Level.alert
     open var rootViewController: UIViewController?
     open func makeKeyAndVisible() {}
 }
@@ -72,6 +63,7 @@ open class UITextField: UIControl {
     open var view: UIView! = UIView()
     open var title: String?
     public let navigationItem = UINavigationItem()
+    open var presentedViewController: UIViewController?
     public convenience init() { self.init(nibName: nil, bundle: nil) }
     public init(nibName: String?, bundle: Bundle?) {}
     public required init?(coder: NSCoder) {}

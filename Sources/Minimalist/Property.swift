@@ -18,7 +18,7 @@
 /// actor of its owner, and is not `Sendable`. Reading is O(1), and a write costs one call per
 /// observer. In an optimized build, writes after the first allocate nothing.
 ///
-/// <doc:Guarantees> lists the exceptions.
+/// `Documentation/Guarantees.md` in the repository lists every rule and its exceptions.
 @propertyWrapper @frozen public struct Property<Value> {
     /// The point at which the property is observed: `$name`.
     public let projectedValue: ValuePoint<Value>

@@ -15,7 +15,8 @@
 /// With `private(set)`, only the owner can send. A handle that was read, as in
 /// `var copy = inbox.didFail`, traps when it sends. So does replacing the signal.
 ///
-/// Lifetime, isolation and costs are those of a ``Property``. <doc:Guarantees> lists the exceptions.
+/// Lifetime, isolation and costs are those of a ``Property``. `Documentation/Guarantees.md` in the
+/// repository lists every rule and its exceptions.
 @propertyWrapper @frozen public struct Signal<Value> {
     @usableFromInline let point: EventPoint<Value>
 

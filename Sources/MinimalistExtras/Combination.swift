@@ -14,6 +14,7 @@ extension Scope where Value: Equatable {
     /// An observation retains neither the owners of the sources nor the object, and keeps a copy of
     /// the value of each source. Of an owner that has been deallocated, the last value is used.
     /// While you mutate one source in place, do not write another: this reads both, which traps.
+    /// SwiftUI and UIKit track it only as far as its sources are tracked properties.
     ///
     /// - Parameters:
     ///   - first: The first source: a property, a scope or an ``Editable``.

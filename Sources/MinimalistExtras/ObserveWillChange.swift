@@ -3,7 +3,7 @@ import Minimalist
 /// Calls `closure` before each write that is notified to Observation, of any tracked property of
 /// `model`.
 ///
-/// With it, a view model is an `ObservableObject` before iOS 17 and macOS 14:
+/// With it, a view model is an `ObservableObject` on systems that do not track it yet:
 ///
 ///     extension Album: ObservableObject {}
 ///

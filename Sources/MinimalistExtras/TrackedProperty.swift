@@ -7,9 +7,9 @@ import Minimalist
 ///     }
 ///
 /// It is a `Property`, with the same rules for observers, parts, mutation in place and access.
-/// From iOS 17 and macOS 14 on, a read is registered with Observation, also in a computed member:
-/// a SwiftUI `body`, UIKit's `updateProperties()` and `withObservationTracking` follow it. On
-/// earlier systems, it is a plain property, which `observeWillChange` can announce.
+/// From iOS 17, macOS 14, tvOS 17 and watchOS 10 on, a read is registered with Observation, also in
+/// a computed member: a SwiftUI `body`, UIKit's `updateProperties()` and `withObservationTracking`
+/// follow it. On earlier systems, it is a plain property, which `observeWillChange` can announce.
 ///
 /// Observation is notified before a write, and so still reads the old value then. The write calls
 /// the observers, and afterwards Observation is notified that it has ended. If the value is
