@@ -68,6 +68,8 @@ open class UITextField: UIControl {
     public init(nibName: String?, bundle: Bundle?) {}
     public required init?(coder: NSCoder) {}
     open func viewDidLoad() {}
+    open func viewWillLayoutSubviews() {}
+    open func updateProperties() {}
     open func present(_ controller: UIViewController, animated: Bool) {}
 }
 
