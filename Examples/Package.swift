@@ -3,6 +3,7 @@ import PackageDescription
 
 let minimalist = Target.Dependency.product(name: "Minimalist", package: "Minimalist")
 let extras = Target.Dependency.product(name: "MinimalistExtras", package: "Minimalist")
+let testing = Target.Dependency.product(name: "MinimalistTesting", package: "Minimalist")
 
 let architectures = ["UnidirectionalStore", "ScreenFlow", "StateRouter", "ServiceTree"]
 
@@ -16,7 +17,7 @@ func architecture(_ name: String) -> [Target] {
         .executableTarget(name: "\(name)Program", dependencies: [library, minimalist, extras]),
         .testTarget(
             name: "\(name)Tests",
-            dependencies: [library, program, minimalist, extras, "TestSupport"]),
+            dependencies: [library, program, minimalist, extras, testing, "TestSupport"]),
     ]
 }
 

@@ -1,5 +1,3 @@
-import MinimalistExtras
-
 /// Work that follows from an action and does not change the state, such as saving.
 ///
 /// A reducer returns it, and the store runs it after the observers and the listeners have been
@@ -29,10 +27,10 @@ public struct Effect<State: Equatable>: Sendable {
     /// No reducer receives the actions. This returns when the tasks of the effect have ended; see
     /// ``Store/tasksEnded()``.
     @MainActor public func actions(in state: State) async -> [any Action] {
-        let store = Store(state: state) { _, _ in }
-        let recorder = Recorder(store.root.$reduced)
+        var actions: [any Action] = []
+        let store = Store(state: state) { _, action in actions.append(action) }
         run(store)
         await store.tasksEnded()
-        return recorder.values
+        return actions
     }
 }

@@ -41,9 +41,8 @@ import MinimalistExtras
         let state = Editable(Property(wrappedValue: state))
         let source = Scope(state)
         let root = Root { root, action in
-            var effect = Effect<State>.none
             // This calls observers and components.
-            state.change { effect = reducer(&$0, action) }
+            let effect = reducer(&state.value, action)
             root.reduced.send(action)
             effect.run(Store(source, root: root))
         }

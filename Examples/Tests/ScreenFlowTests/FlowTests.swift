@@ -1,5 +1,6 @@
 import Minimalist
 import MinimalistExtras
+import MinimalistTesting
 import ScreenFlow
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-import MinimalistExtras
+import MinimalistTesting
 import TestSupport
 import Testing
 import UnidirectionalStore
