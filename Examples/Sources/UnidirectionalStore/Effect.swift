@@ -34,7 +34,6 @@ public struct Effect<State: Equatable>: Sendable {
         Effect { store in
             let (root, task) = (store.root, LatestTask())
             let id = id.map { AnyHashable($0) } ?? AnyHashable(ObjectIdentifier(task))
-            root.tasks.removeValue(forKey: id)
             root.tasks[id] = task
             task.run(with: root) { [weak task] in
                 await body { action in root.dispatch(action) { task != nil } }
@@ -46,7 +45,7 @@ public struct Effect<State: Equatable>: Sendable {
 
     /// Cancels the task of an ID, if there is one.
     public static func cancel(id: some Hashable & Sendable) -> Effect {
-        Effect { store in store.root.tasks.removeValue(forKey: id) }
+        Effect { store in store.root.tasks[id] = nil }
     }
 
     /// Makes an effect of a part into one of the whole. It still runs with a store of the part.

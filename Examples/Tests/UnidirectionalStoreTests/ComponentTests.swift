@@ -58,16 +58,16 @@ private struct Sum: Connector {
         #expect(store.state.a == 2)
     }
 
-    @Test("is not retained by the store")
+    @Test("neither retains the store, nor is retained by it")
     func lifetime() {
-        let object = AtRelease { [log] in log.add("freed") }
-        var label: Label? = Label { [log, object] number in
-            withExtendedLifetime(object) { log.add(number) }
-        }
-        label.map { store.connect($0) }
-        label = nil
-        store.dispatch(Add.a(1))
-        #expect(log.lines == ["0"])
+        var store: Store? = Store(state: AtRelease { [log] in log.add("freed") }) { _, _ in }
+        var labels = (1...2).map { _ in Label { _ in } }
+        for label in labels { store?.connect(label, to: { _ in 1 }) }
+        weak var released: Label?
+        released = labels.removeLast()
+        #expect(released == nil)
+        store = nil
+        #expect(log.lines == ["freed"])
     }
 
     @Test("has commands that are equal if they dispatch equal actions to the same state")

@@ -109,7 +109,10 @@ func reducePair(_ pair: inout Pair, _ action: any Action) {
     func lifetime() {
         func makeStore() -> Store<AtRelease> {
             let state = AtRelease { [log] in log.add("freed") }
-            return Store(state: state) { [log] _, action in log.add(action) }
+            let store = Store(state: state) { [log] _, action in log.add(action) }
+            store.observe(with: log) { _, _ in }
+            store.onAction(with: log) { _, _, _ in }
+            return store
         }
         makeStore().scope(\.self).dispatch(Add.a(1))
         makeStore().dispatcher.dispatch(Add.a(2))
