@@ -32,9 +32,7 @@ public final class Cluster: Sendable {
     deinit { jobs.finish() }
 
     /// Sends an action to all services, and returns when they have handled it and all that they
-    /// sent in turn. Actions that are sent at the same time are handled at the same time.
-    ///
-    /// - Throws: The first error that no transform has taken.
+    /// sent in turn, or throws the first error that no transform has taken.
     public func send(action: any Action) async throws {
         // Services that send in turn need it to the end.
         defer { withExtendedLifetime(self) {} }
@@ -80,8 +78,7 @@ public struct ServiceEnvironment: Sendable {
     }
 
     /// The nearest model above the service that is of this type, of a subclass, or conforms to it.
-    ///
-    /// - Throws: ``MissingModel`` if there is none.
+    /// Throws ``MissingModel`` if there is none.
     public func model<Model: Sendable>(_ type: Model.Type) throws -> Model {
         for case let model as Model in models.reversed() { return model }
         throw MissingModel(type: "\(type)")
@@ -114,15 +111,7 @@ public struct ServiceEnvironment: Sendable {
     }
 }
 
-/// Names a value of the environment, as `EnvironmentValues` of SwiftUI does:
-///
-///     enum CurrencyKey: ServiceEnvironmentKey { static let defaultValue = "EUR" }
-///     extension ServiceEnvironment {
-///         var currency: String {
-///             get { self[CurrencyKey.self] }
-///             set { self[CurrencyKey.self] = newValue }
-///         }
-///     }
+/// Names a value of the environment, as `EnvironmentKey` of SwiftUI does.
 public protocol ServiceEnvironmentKey {
     associatedtype Value: Sendable
     static var defaultValue: Value { get }

@@ -81,7 +81,6 @@ public struct ServiceGroup: Service {
     public func handle(_ action: any Action, in environment: ServiceEnvironment) async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
             for service in services {
-                try Task.checkCancellation()
                 group.addTask { try await service.handle(action, in: environment) }
                 if environment.isSerial { try await group.next() }
             }

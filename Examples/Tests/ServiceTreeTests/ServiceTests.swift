@@ -84,20 +84,6 @@ struct ServiceTests {
         #expect(log.lines == ["cancelled"])
     }
 
-    @Test("that is a group hands nothing to further services once its task is cancelled")
-    func cancellation() async throws {
-        let group = ServiceGroup {
-            On(Ping.self) { _, _ in await pause.wait() }
-            On(Ping.self) { _, _ in log.add("not reached") }
-        }
-        let cluster = try await Cluster { group.serial() }
-        let task = Task { try await cluster.send(action: Ping()) }
-        await pause.reached()
-        task.cancel()
-        await #expect(throws: CancellationError.self) { try await task.value }
-        #expect(log.lines == [])
-    }
-
     @Test("that is a store calls its handlers in order, up to an error, with the nearest model")
     func stores() async throws {
         let store = Store(model: Log.self)
