@@ -1,18 +1,16 @@
-/// A tree of services that has started, and the way to send it actions.
-///
-/// You can use a cluster from anywhere. It retains its services, their models and `onFailure`.
-/// Environments, emitters and posted actions do not retain it: they end when it is released. An
-/// action costs a call of every service and modifier.
-public final class Cluster: Sendable {
-    let root: ServiceGroup
-    let (stream, jobs) = AsyncStream<Job>.makeStream()
-    let onFailure: @Sendable (any Error) async -> Void
+import MinimalistExtras
 
-    /// Makes a group of the services, starts them one after the other, and then the emitters.
+/// A tree of services that has started, and the way to send it actions, from anywhere.
+public final class Cluster: Sendable {
+    fileprivate let root: ServiceGroup
+    fileprivate let onFailure: @Sendable (any Error) async -> Void
+    fileprivate let (stream, jobs) = AsyncStream<Job>.makeStream()
+
+    /// Makes a group of the services and starts it.
     ///
     /// - Parameters:
-    ///   - onFailure: Is called with each error that no caller waits for: of a posted action, or of
-    ///     an emitter with no transform that takes it. The default traps in a debug build only.
+    ///   - onFailure: Is called with each error of a posted action or an emitter that no transform
+    ///     takes. The default traps in a debug build only.
     /// - Throws: The error of a service that does not start, such as ``MissingModel``.
     public init(
         isolation: isolated (any Actor)? = #isolation,
@@ -24,17 +22,17 @@ public final class Cluster: Sendable {
         root = services()
         self.onFailure = onFailure
         try await root.start(in: ServiceEnvironment(cluster: self))
-        let task = Task { [stream] in await run(stream) }
-        jobs.onTermination = { _ in task.cancel() }
+        // The stream has kept what services posted as they started.
+        Task { @MainActor [stream] in
+            let background = Background()
+            for await job in stream { background.run(job) }
+        }
     }
 
+    deinit { jobs.finish() }
+
     /// Sends an action to all services, and returns when they have handled it and all that they
-    /// sent in turn.
-    ///
-    /// Actions that are sent at the same time are handled at the same time. If you cancel the task
-    /// that sends, you cancel the services.
-    ///
-    /// - Throws: The first error that no transform has taken.
+    /// sent in turn, or throws the first error that no transform has taken.
     public func send(action: any Action) async throws {
         // Services that send in turn need it to the end.
         defer { withExtendedLifetime(self) {} }
@@ -42,11 +40,85 @@ public final class Cluster: Sendable {
     }
 
     /// Sends an action to all services, and returns immediately. Posted actions are handled at the
-    /// same time, in no particular order.
-    public func post(action: any Action) {
-        let environment = ServiceEnvironment(cluster: self)
-        environment.inBackground { try await environment.send(action) }
+    /// same time, in no particular order, and cancelled when the cluster is released.
+    public func post(action: any Action) { ServiceEnvironment(cluster: self).post(action) }
+}
+
+/// Something that no caller waits for: an emitter, or a posted action.
+private typealias Job = @Sendable () async -> Void
+
+/// Runs jobs at the same time, and cancels them when it is released.
+@MainActor private final class Background {
+    private var tasks: [ObjectIdentifier: LatestTask] = [:]
+
+    func run(_ job: @escaping Job) {
+        let task = LatestTask()
+        let id = ObjectIdentifier(task)
+        tasks[id] = task
+        task.run(with: self, job) { background, _ in background.tasks[id] = nil }
+    }
+}
+
+/// A service gets this beside the action: the values and models that were injected above it, and
+/// the way to send further actions. It retains the models but not the cluster.
+public struct ServiceEnvironment: Sendable {
+    fileprivate weak var cluster: Cluster?
+    /// Whether groups hand an action to one service after the other.
+    var isSerial = false
+    /// The models above the service, the nearest last.
+    var models: [any Sendable] = []
+    private var values: [ObjectIdentifier: any Sendable] = [:]
+
+    fileprivate init(cluster: Cluster?) { self.cluster = cluster }
+
+    /// The value set nearest above the service, or else the default.
+    public subscript<Key: ServiceEnvironmentKey>(key: Key.Type) -> Key.Value {
+        get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
+        set { values[ObjectIdentifier(key)] = newValue }
     }
 
-    deinit { jobs.finish() }
+    /// The nearest model above the service that is of this type, of a subclass, or conforms to it.
+    /// Throws ``MissingModel`` if there is none.
+    public func model<Model: Sendable>(_ type: Model.Type) throws -> Model {
+        for case let model as Model in models.reversed() { return model }
+        throw MissingModel(type: "\(type)")
+    }
+
+    /// Sends an action to the root of the tree, and returns when it is handled. It throws what the
+    /// services throw, and a `CancellationError` when the cluster has been released.
+    public func send(_ action: any Action) async throws {
+        guard let root = cluster?.root else { throw CancellationError() }
+        try await root.handle(action, in: ServiceEnvironment(cluster: cluster))
+    }
+
+    /// Sends an action to the root of the tree, and returns immediately.
+    public func post(_ action: any Action) {
+        inBackground { try await ServiceEnvironment(cluster: cluster).send(action) }
+    }
+
+    /// Attempts what no caller waits for, once the tree has started.
+    func inBackground(_ work: @escaping @Sendable () async throws -> Void) {
+        cluster?.jobs.yield { await attempt(work) }
+    }
+
+    /// Does some work. The cluster gets its error.
+    func attempt(_ work: () async throws -> Void) async {
+        do {
+            try await work()
+        } catch {
+            if let onFailure = cluster?.onFailure { await onFailure(error) }
+        }
+    }
+}
+
+/// Names a value of the environment, as `EnvironmentKey` of SwiftUI does.
+public protocol ServiceEnvironmentKey {
+    associatedtype Value: Sendable
+    static var defaultValue: Value { get }
+}
+
+/// A store has no model. It is thrown as the cluster starts.
+public struct MissingModel: Error, Equatable, CustomStringConvertible {
+    public let type: String
+    public var description: String { "There is no \(type); put .with(model:) above its store." }
 }

@@ -1,28 +1,119 @@
+// Data: a tree of services, which are values, and an environment, a value that they get with each
+// action: the models and values that were injected above them.
+//
+// Owner: the `Cluster`. It owns the tree, which has the models, and the work that no caller waits
+// for. An environment does not retain the cluster.
+//
+// Order: services start one after the other, a service before the modifiers around it, and then
+// emitters and posted actions begin. An action reaches the outermost modifier first. A group hands
+// it to all its services, at the same time or one after the other. `send` returns when all have
+// handled it, and all that they have sent in turn.
+
 /// Something that happened or is wanted. Every service of a tree gets every action that is sent.
 public protocol Action: Sendable {}
 
 /// Handles the actions that concern it and ignores all others.
 ///
-/// Most services are a ``Store``, a ``ServiceGroup``, or one of these with a modifier. A modifier
-/// wraps a service and is itself a service. The modifier that you write last is outermost: an
-/// action reaches it first.
-///
-/// **Isolation.** Services are values that you can use from anywhere. An action may arrive while a
-/// service still handles an earlier one. Keep what changes in models.
+/// A service is a value that you can use from anywhere. An action may arrive while it still handles
+/// an earlier one, so keep what changes in models.
 public protocol Service: Sendable {
-    /// Prepares the service. The default does nothing.
-    ///
-    /// The cluster starts one service after the other, in the order of declaration, and a service
-    /// before the modifiers around it. An error keeps the tree from starting. An action that you
-    /// post from here is handled when all have started; one that you send is handled by those that
-    /// are there, started or not.
+    /// Prepares the service. An error keeps the tree from starting. The default does nothing.
     func start(in environment: ServiceEnvironment) async throws
 
-    /// Handles any action, also one that does not concern this service, and returns when that is
-    /// done. An error ends the handling of the action.
+    /// Handles any action, and returns when that is done. An error ends the handling of the action.
     func handle(_ action: any Action, in environment: ServiceEnvironment) async throws
 }
 
 extension Service {
     public func start(in environment: ServiceEnvironment) async throws {}
+}
+
+/// A service that changes a model: an actor, or a class of a global actor.
+public struct Store<Model: Sendable>: Service {
+    /// Changes the model for an action. It may send further actions, and so wait for them.
+    public typealias Handler<A> = @Sendable (Model, A, ServiceEnvironment) async throws -> Void
+
+    private var handlers: [Handler<any Action>] = []
+
+    /// Makes a store that does nothing yet.
+    ///
+    /// - Parameter model: The type of the model, a superclass or a protocol. Without such a model,
+    ///   the tree does not start.
+    public init(model: Model.Type) {}
+
+    /// Adds what is done for actions of one type. Handlers run in the order of declaration, up to
+    /// one that throws.
+    public func mutate<A: Action>(on type: A.Type, _ change: @escaping Handler<A>) -> Store {
+        var store = self
+        store.handlers.append { model, action, environment in
+            if let action = action as? A { try await change(model, action, environment) }
+        }
+        return store
+    }
+
+    public func start(in environment: ServiceEnvironment) async throws {
+        _ = try environment.model(Model.self)
+    }
+
+    public func handle(_ action: any Action, in environment: ServiceEnvironment) async throws {
+        let model = try environment.model(Model.self)
+        for handler in handlers { try await handler(model, action, environment) }
+    }
+}
+
+/// Services that get the same actions: all at the same time or, under ``Service/serial()``, one
+/// after the other.
+///
+/// The first error is thrown. In a serial group, the services after it do not get the action. In a
+/// concurrent one, the others are cancelled, and the group waits for them.
+public struct ServiceGroup: Service {
+    private let services: [any Service]
+
+    /// Makes a group, which may be empty.
+    public init(@ServiceBuilder _ services: () -> ServiceGroup) { self = services() }
+
+    fileprivate init(_ services: [any Service]) { self.services = services }
+
+    public func start(in environment: ServiceEnvironment) async throws {
+        for service in services { try await service.start(in: environment) }
+    }
+
+    public func handle(_ action: any Action, in environment: ServiceEnvironment) async throws {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for service in services {
+                group.addTask { try await service.handle(action, in: environment) }
+                if environment.isSerial { try await group.next() }
+            }
+            for try await _ in group {}
+        }
+    }
+}
+
+/// Makes a group of services, in the order of declaration, also with `if`, `switch` and `for`.
+@resultBuilder public enum ServiceBuilder {
+    public static func buildBlock(_ services: any Service...) -> ServiceGroup { .init(services) }
+    public static func buildArray(_ turns: [ServiceGroup]) -> ServiceGroup { .init(turns) }
+    public static func buildOptional(_ group: ServiceGroup?) -> ServiceGroup { group ?? .init([]) }
+    public static func buildEither(first group: ServiceGroup) -> ServiceGroup { group }
+    public static func buildEither(second group: ServiceGroup) -> ServiceGroup { group }
+}
+
+/// A service that is made of other services, or wraps one.
+///
+/// The body is started, and gets all actions. To change either, implement ``Service/start(in:)`` or
+/// ``Service/handle(_:in:)`` and call the same method of `body`.
+public protocol CompositeService: Service {
+    associatedtype Body: Service
+    /// The services that this is made of. It is read for each action, so do not make models in it.
+    @ServiceBuilder var body: Body { get }
+}
+
+extension CompositeService {
+    public func start(in environment: ServiceEnvironment) async throws {
+        try await body.start(in: environment)
+    }
+
+    public func handle(_ action: any Action, in environment: ServiceEnvironment) async throws {
+        try await body.handle(action, in: environment)
+    }
 }

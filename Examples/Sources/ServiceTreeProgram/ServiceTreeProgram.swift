@@ -26,17 +26,6 @@ struct Failure: Action { let reason: String }
     }
 }
 
-func articlesService() -> some Service {
-    Store(model: Articles.self)
-        .mutate(on: Refresh.self) { @MainActor articles, _, environment in
-            let account = try environment.model(Account.self)
-            let name = account.name
-            let titles = try await environment.model(Server.self).titles(for: name)
-            if account.name == name { articles.titles = titles }
-        }
-        .mutate(on: SignIn.self) { _, _, environment in try await environment.send(Refresh()) }
-}
-
 @main @MainActor enum ServiceTreeProgram {
     static func main() async throws {
         let (account, articles, server) = (Account(), Articles(), Server())
@@ -49,7 +38,16 @@ func articlesService() -> some Service {
                     .mutate(on: SignIn.self) { @MainActor account, signIn, _ in
                         account.name = signIn.name
                     }
-                articlesService()
+                Store(model: Articles.self)
+                    .mutate(on: Refresh.self) { @MainActor articles, _, environment in
+                        let account = try environment.model(Account.self)
+                        let name = account.name
+                        let titles = try await environment.model(Server.self).titles(for: name)
+                        if account.name == name { articles.titles = titles }
+                    }
+                    .mutate(on: SignIn.self) { _, _, environment in
+                        try await environment.send(Refresh())
+                    }
             }
             .serial()
             .transformError { error in Failure(reason: "\(error)") }

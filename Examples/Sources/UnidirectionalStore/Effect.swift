@@ -2,9 +2,8 @@ import MinimalistExtras
 
 /// Work that follows from an action and does not change the state, such as saving.
 ///
-/// A reducer returns it, and the store runs it after the observers and the listeners have been
-/// called. It runs on the main actor, and the next action waits until it returns. For work that
-/// waits or takes long, use a ``task(id:_:)``.
+/// It runs on the main actor, after observers and listeners have been called, and the next action
+/// waits until it returns. For work that waits or takes long, use a ``task(id:_:)``.
 public struct Effect<State: Equatable>: Sendable {
     let run: @MainActor (Store<State>) -> Void
 
@@ -19,20 +18,48 @@ public struct Effect<State: Equatable>: Sendable {
         Effect { store in for effect in effects { effect.run(store) } }
     }
 
+    /// Starts a task, for which the next actions do not wait. It retains the whole state until it
+    /// returns.
+    ///
+    /// - Parameters:
+    ///   - id: Identifies the task among all tasks of the whole state. A new task first cancels the
+    ///     one of an equal ID.
+    ///   - body: Runs on the main actor, unless the task is cancelled before it begins. The actions
+    ///     that are passed to its argument go to the store. Once `body` has returned or the task is
+    ///     cancelled, they are dropped, and so are those that still wait for their turn.
+    public static func task(
+        id: (any Hashable & Sendable)? = nil,
+        _ body: @escaping @MainActor (@escaping @MainActor (any Action) -> Void) async -> Void
+    ) -> Effect {
+        Effect { store in
+            let (root, task) = (store.root, LatestTask())
+            let id = id.map { AnyHashable($0) } ?? AnyHashable(ObjectIdentifier(task))
+            root.tasks[id] = task
+            task.run(with: root) { [weak task] in
+                await body { action in root.dispatch(action) { task != nil } }
+            } then: { root, _ in
+                root.tasks[id] = nil
+            }
+        }
+    }
+
+    /// Cancels the task of an ID, if there is one.
+    public static func cancel(id: some Hashable & Sendable) -> Effect {
+        Effect { store in store.root.tasks[id] = nil }
+    }
+
     /// Makes an effect of a part into one of the whole. It still runs with a store of the part.
     public func scoped<Whole>(to part: @escaping @Sendable (Whole) -> State) -> Effect<Whole> {
         Effect<Whole> { store in run(store.scope(part)) }
     }
 
-    /// Runs the effect by itself, and returns the actions that it dispatches, in order: for tests.
-    ///
-    /// No reducer receives the actions. This returns when the tasks of the effect have ended; see
-    /// ``Store/tasksEnded()``.
+    /// Runs the effect without a reducer, and returns the actions that it dispatches, in order, when
+    /// its tasks have ended: for tests.
     @MainActor public func actions(in state: State) async -> [any Action] {
-        let store = Store(state: state) { _, _ in }
-        let recorder = Recorder(store.root.$reduced)
+        var actions: [any Action] = []
+        let store = Store(state: state) { _, action in actions.append(action) }
         run(store)
         await store.tasksEnded()
-        return recorder.values
+        return actions
     }
 }

@@ -1,26 +1,46 @@
 import Minimalist
 import MinimalistExtras
 
-/// Holds a state that only actions change, and notifies of both. ``scope(_:)`` makes the store of a
-/// part, for a feature that does not know the rest.
+// Data: the state of the app is one value in a `Property`. Beside it, there are the actions that
+// wait for their turn, and the tasks of effects that are running.
+//
+// Owner: one `Root`, which all stores, dispatchers, commands and running tasks of the state share
+// and retain. It retains the closures of observers and listeners, so none of these may capture a
+// store, a dispatcher or a command.
+//
+// Order: one turn after the other. In its turn, an action is reduced. Then observers and components
+// are called with the new state, then listeners with the action, each in the order in which they
+// began, and then its effect runs. An action that is dispatched meanwhile waits for its turn, and
+// the outermost `dispatch` returns when no action waits.
+
+/// A description of an event, such as a tap or the answer of a server.
 ///
-/// **Order.** An action is reduced, then observers and components are called with the new state,
-/// then listeners with the action, each in the order in which they began; then the effect runs.
-/// Actions that are dispatched meanwhile, through any store of the state, follow. All this is done
-/// when the outermost ``dispatch(_:)`` returns. Actions that always lead to others trap a debug
-/// build, after a million of them.
+/// Any type can be an action. The reducers of other features ignore it.
+public protocol Action {}
+
+/// Changes a state in response to an action, and does nothing else.
 ///
-/// **Lifetime.** Stores, dispatchers, commands and running tasks retain the whole state and its
-/// reducer. The state retains the closures of observers and listeners, and connectors. None of
-/// these may keep a store, a dispatcher or a command: that leaks. They end with their object or
-/// connection, and are freed by the next action, or earlier as others observe.
-///
-/// **Complexity.** An action costs a call of the reducer and of each listener, and a comparison for
-/// each observer and component.
+/// It mutates the state in place. Meanwhile, any other use of the state, through a store, traps.
+public typealias Reducer<State> = @MainActor (inout State, any Action) -> Void
+
+/// A reducer that also returns an effect, or ``Effect/none``.
+@MainActor public struct EffectReducer<State: Equatable> {
+    private let reduce: @MainActor (inout State, any Action) -> Effect<State>
+
+    public init(_ reduce: @escaping @MainActor (inout State, any Action) -> Effect<State>) {
+        self.reduce = reduce
+    }
+
+    /// Reduces an action, for the reducer of a whole; see ``Effect/scoped(to:)``.
+    public func callAsFunction(_ state: inout State, _ action: any Action) -> Effect<State> {
+        reduce(&state, action)
+    }
+}
+
+/// Holds a state that only actions change, or a part of one.
 @MainActor public final class Store<State: Equatable> {
-    private let source: Scope<State>
-    // Retained here, since a scope does not retain the owner of the property.
     let root: Root
+    let source: Scope<State>
 
     private init(_ source: Scope<State>, root: Root) {
         self.source = source
@@ -38,12 +58,11 @@ import MinimalistExtras
 
     /// Makes a store with a reducer that also returns effects.
     public convenience init(state: State, reducer: EffectReducer<State>) {
-        let state = Editable(Property(wrappedValue: state))
-        let source = Scope(state)
+        let property = Property(wrappedValue: state)
+        let source = Scope(property.projectedValue)
         let root = Root { root, action in
-            var effect = Effect<State>.none
-            // This calls observers and components.
-            state.change { effect = reducer(&$0, action) }
+            // This calls observers and components as soon as the reducer has returned.
+            let effect = reducer(&property.wrappedValue, action)
             root.reduced.send(action)
             effect.run(Store(source, root: root))
         }
@@ -53,25 +72,21 @@ import MinimalistExtras
     /// The current state. In every callback, it is the state that the callback is called for.
     public var state: State { source.value }
 
-    /// Passes an action to the reducer of the whole state. If another action is under way, this one
-    /// waits until that and all that already wait are done.
+    /// Passes an action to the reducer of the whole state, when its turn comes. Actions that always
+    /// lead to others trap a debug build.
     public func dispatch(_ action: any Action) { root.dispatch(action) }
 
     /// Dispatches to this store, for code that should not know its state.
     public var dispatcher: Dispatcher { Dispatcher(root) }
 
-    /// Makes the store of a part of the state, with the same actions.
-    ///
-    /// - Parameter part: Reads the part: a key path or a function, which is retained.
+    /// Makes the store of a part of the state, with the same actions, for a feature that does not
+    /// know the rest.
     public func scope<Part: Equatable>(_ part: @escaping (State) -> Part) -> Store<Part> {
         Store<Part>(source.scope(part), root: root)
     }
 
     /// Calls `closure` with the state immediately, and then whenever it has changed, until `object`
-    /// is released.
-    ///
-    /// The closure may dispatch, observe and read the store, but must not capture it; the object
-    /// may. With `nil` for the object, nothing happens.
+    /// is deallocated. The closure may dispatch and observe.
     public func observe<Object: AnyObject>(
         with object: Object?, closure: @escaping (Object, State) -> Void
     ) { observe(\.self, with: object, closure: closure) }
@@ -80,20 +95,52 @@ import MinimalistExtras
     public func observe<Object: AnyObject, Part: Equatable>(
         _ part: @escaping (State) -> Part, with object: Object?,
         closure: @escaping (Object, Part) -> Void
-    ) { root.observe { [source] in source.observe(part, with: object, closure: closure) } }
+    ) { root.takeTurn { self.source.observe(part, with: object, closure: closure) } }
 
     /// Calls `closure` with every action of the whole state, and with this store's state right
-    /// after it, until `object` is released. The closure must not capture a store.
+    /// after it, until `object` is deallocated.
     public func onAction<Object: AnyObject>(
         with object: Object?, closure: @escaping (Object, any Action, State) -> Void
     ) {
-        // The source and not `self`: the root retains the closure, so that must not retain it.
+        // Captures the source and not `self`, which would retain the root.
         root.$reduced.observe(with: object) { [source] object, action in
             closure(object, action, source.value)
         }
     }
 
-    /// Returns when no task of an effect is running, for tests, or when the waiting task is
-    /// cancelled. A task of an effect that has been cancelled counts as ended.
+    /// Returns when no task of an effect is running, for tests. A task that has been cancelled
+    /// counts as ended.
     public func tasksEnded() async { _ = await root.$tasks.scope(\.isEmpty).values.first { $0 } }
+}
+
+/// What all stores of one state share.
+@MainActor final class Root {
+    /// Sends each action after it has been reduced.
+    @Signal var reduced: Accepts<any Action>
+
+    /// The tasks of effects that are running. Only this retains them, and releasing one cancels it.
+    @Property var tasks: [AnyHashable: LatestTask] = [:]
+
+    // A signal is a queue: an event that is sent during a delivery follows it.
+    @Signal private var turns: Accepts<() -> Void>
+    private var isInTurn = false
+    private let reduce: (Root, any Action) -> Void
+
+    /// - Parameter reduce: Takes an action through the reducer, the observers and its effect.
+    init(reduce: @escaping (Root, any Action) -> Void) {
+        self.reduce = reduce
+        $turns.observe(with: self) { root, work in
+            root.isInTurn = true
+            work()
+            root.isInTurn = false
+        }
+    }
+
+    /// Reduces an action in its turn, if it is still wanted then.
+    func dispatch(_ action: any Action, if isWanted: @escaping () -> Bool = { true }) {
+        turns.send { if isWanted() { self.reduce(self, action) } }
+    }
+
+    /// Does some work now. The actions that it dispatches wait until it has returned.
+    func takeTurn(_ work: @escaping () -> Void) { if isInTurn { work() } else { turns.send(work) } }
 }

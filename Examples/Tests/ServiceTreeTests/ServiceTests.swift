@@ -1,14 +1,31 @@
+import MinimalistTesting
 import ServiceTree
 import TestSupport
 import Testing
 
-/// A service that is made of others and logs before them.
-private struct Pair: CompositeService {
+struct Ping: Action {}
+struct Failed: Action { let name: String }
+struct Fault: Error, Equatable { let name: String }
+
+/// A service that does something for actions of one type.
+struct On<A: Action>: Service {
+    let act: @Sendable (A, ServiceEnvironment) async throws -> Void
+
+    init(_: A.Type, _ act: @escaping @Sendable (A, ServiceEnvironment) async throws -> Void) {
+        self.act = act
+    }
+
+    func handle(_ action: any Action, in environment: ServiceEnvironment) async throws {
+        if let action = action as? A { try await act(action, environment) }
+    }
+}
+
+private struct Composite: CompositeService {
     let log: Log
 
     var body: some Service {
-        On(Ping.self, log, "first").bootstrap { _ in log.add("started") }
-        On(Ping.self, log, "second")
+        On(Ping.self) { _, _ in log.add("first") }.bootstrap { _ in log.add("start") }
+        On(Ping.self) { _, _ in log.add("second") }
     }
 
     func handle(_ action: any Action, in environment: ServiceEnvironment) async throws {
@@ -17,88 +34,125 @@ private struct Pair: CompositeService {
     }
 }
 
+private enum NameKey: ServiceEnvironmentKey { static let defaultValue = "default" }
+
+extension ServiceEnvironment {
+    fileprivate var name: String {
+        get { self[NameKey.self] }
+        set { self[NameKey.self] = newValue }
+    }
+}
+
+private actor Account { func signIn() -> String { "account" } }
+
 @Suite("A service", .timeLimit(.minutes(1)))
 struct ServiceTests {
     private let log = Log()
+    private let pause = ManualPause()
+
+    @Test("that is a serial group hands an action to one service after the other, up to an error")
+    func serial() async throws {
+        let group = ServiceGroup {
+            On(Ping.self) { _, _ in
+                for _ in 1...10 { await Task.yield() }
+                log.add(1)
+            }
+            for number in 2...3 { On(Ping.self) { _, _ in log.add(number) } }
+            On(Ping.self) { _, _ in throw Fault(name: "4") }
+            On(Ping.self) { _, _ in log.add(5) }
+        }
+        let cluster = try await Cluster { group.serial() }
+        await #expect(throws: Fault(name: "4")) { try await cluster.send(action: Ping()) }
+        #expect(log.lines == ["1", "2", "3"])
+    }
+
+    @Test("that is a concurrent group cancels the others at the first error, and waits for them")
+    func concurrent() async throws {
+        let group = ServiceGroup {
+            On(Ping.self) { _, _ in
+                await pause.wait()
+                log.add("cancelled")
+                throw CancellationError()
+            }
+            On(Ping.self) { _, _ in
+                await pause.reached()
+                throw Fault(name: "2")
+            }
+        }
+        let cluster = try await Cluster { group.concurrent().serial() }
+        await #expect(throws: Fault(name: "2")) { try await cluster.send(action: Ping()) }
+        #expect(log.lines == ["cancelled"])
+    }
+
+    @Test("that is a store calls its handlers in order, up to an error, with the nearest model")
+    func stores() async throws {
+        let store = Store(model: Log.self)
+            .mutate(on: Ping.self) { log, _, _ in log.add("ping") }
+            .mutate(on: Failed.self) { log, action, _ in log.add(action.name) }
+            .mutate(on: Ping.self) { _, _, _ in throw Fault(name: "ping") }
+            .mutate(on: Ping.self) { log, _, _ in log.add("not reached") }
+        let cluster = try await Cluster {
+            store.with(model: Account()).with(model: log).with(model: Log())
+        }
+        await #expect(throws: Fault(name: "ping")) { try await cluster.send(action: Ping()) }
+        try await cluster.send(action: Failed(name: "failed"))
+        #expect(log.lines == ["ping", "failed"])
+    }
+
+    @Test("that is a store without a model keeps the tree from starting, and says which")
+    func missingModel() async throws {
+        let error = await #expect(throws: MissingModel.self) {
+            _ = try await Cluster { Store(model: Account.self).with(model: log) }
+        }
+        #expect(error?.description == "There is no Account; put .with(model:) above its store.")
+    }
 
     @Test("can be made of others, and passes on what it does not implement")
     func composites() async throws {
-        try await Cluster { Pair(log: log).serial() }.send(action: Ping())
-        #expect(log.lines == ["started", "itself", "first", "second"])
+        try await Cluster { Composite(log: log).serial() }.send(action: Ping())
+        #expect(log.lines == ["start", "itself", "first", "second"])
     }
 
-    @Test("runs the handlers of a store in the order of declaration, up to one that throws")
-    func handlers() async throws {
+    @Test("can be observed and intercepted: the last modifier gets an action first")
+    func interception() async throws {
         let cluster = try await Cluster {
-            Store(model: Log.self)
-                .mutate(on: Ping.self) { log, _, _ in
-                    await Task.yield()
-                    log.add("ping 1")
-                }
-                .mutate(on: Number.self) { log, action, _ in log.add(action.number) }
-                .mutate(on: Ping.self) { _, _, _ in throw Fault("ping 2") }
-                .mutate(on: Ping.self) { log, _, _ in log.add("ping 3") }
-                .with(model: log)
-        }
-        await #expect(throws: Fault("ping 2")) { try await cluster.send(action: Ping()) }
-        try await cluster.send(action: Number(number: 7))
-        #expect(log.lines == ["ping 1", "7"])
-    }
-
-    @Test("can be intercepted: a closure decides what it gets, and what becomes of its errors")
-    func intercept() async throws {
-        let cluster = try await Cluster {
-            throwing
+            On(Failed.self) { action, _ in log.add(action.name) }
                 .intercept { action, environment, next in
-                    guard action is Ping else { return log.add("not passed on: \(action)") }
-                    // In a task of its own, which may be cancelled.
-                    let task = Task { try await next(Number(number: 1), environment) }
-                    await #expect(throws: Fault("1")) { try await task.value }
-                    throw Fault("ping")
+                    if action is Ping { try await next(Failed(name: "failed"), environment) }
                 }
-                .observe(on: Ping.self) { log.add("\($0)") }
+                .observe(on: Ping.self) { _ in log.add("ping") }
         }
-        await #expect(throws: Fault("ping")) { try await cluster.send(action: Ping()) }
-        try await cluster.send(action: Number(number: 2))
-        #expect(log.lines == ["Ping()", "not passed on: Number(number: 2)"])
-    }
-
-    @Test("starts once, in the order of declaration, also in a concurrent group, inside first")
-    func start() async throws {
-        let cluster = try await Cluster {
-            ServiceGroup {
-                On(Ping.self, log, "ping").bootstrap { _ in
-                    for _ in 1...10 { await Task.yield() }
-                    log.add("service")
-                }
-                Store(model: Log.self).bootstrap { try $0.model(Log.self).add("store") }
-            }
-            .bootstrap { _ in log.add("group") }
-            .with(model: log)
-            ServiceGroup {}.bootstrap { try await $0.send(Ping()) }
-        }
-        log.add("started")
         try await cluster.send(action: Ping())
-        #expect(log.lines == ["service", "store", "group", "ping", "started", "ping"])
+        try await cluster.send(action: Failed(name: "not passed on"))
+        #expect(log.lines == ["ping", "failed"])
     }
 
-    @Test("keeps the tree from starting if its start fails: nothing is posted or retained")
-    func failingStart() async throws {
-        await #expect(throws: Fault("no file")) {
+    @Test("starts after those before it and under it; an error of one ends that")
+    func start() async throws {
+        await #expect(throws: Fault(name: "start")) {
             _ = try await Cluster {
-                failures(log)
-                On(Ping.self) { [tracked = AtRelease { log.add("freed") }] _, _ in
-                    log.add("posted")
-                    withExtendedLifetime(tracked) {}
+                ServiceGroup {
+                    ServiceGroup {}.bootstrap { _ in await Task.yield() }
+                        .bootstrap { _ in log.add("first") }
+                    ServiceGroup {}.bootstrap { _ in log.add("second") }
                 }
-                .bootstrap { environment in
-                    environment.post(Ping())
-                    throw Fault("no file")
-                }
-                .transformError { _ in Failed(reason: "transformed") }
+                .bootstrap { _ in log.add("group") }
+                ServiceGroup {}.bootstrap { _ in throw Fault(name: "start") }
                 ServiceGroup {}.bootstrap { _ in log.add("not reached") }
             }
         }
-        #expect(log.lines == ["freed"])
+        #expect(log.lines == ["first", "second", "group"])
+    }
+
+    @Test("gets the value set nearest above it, or the default, whoever sends the action")
+    func values() async throws {
+        let service = On(Failed.self) { _, environment in log.add(environment.name) }
+        let group = ServiceGroup {
+            On(Ping.self) { try await $1.send(Failed(name: "")) }.environment(\.name, "sender")
+            service
+            service.environment(\.name, "inner").environment(\.name, "outer")
+        }
+        try await Cluster { group.serial() }.send(action: Ping())
+        #expect(log.lines == ["default", "inner"])
     }
 }

@@ -10,6 +10,29 @@ public typealias Interceptor =
 /// Makes an action of an error, or leaves it to the transform above by returning nil.
 public typealias ErrorTransform = @Sendable (any Error) -> (any Action)?
 
+/// A service that wraps another, and changes one of three things. The modifier that you write last
+/// is outermost.
+private struct Modifier: Service {
+    let service: any Service
+    var change: @Sendable (inout ServiceEnvironment) -> Void = { _ in }
+    var prepare: Preparation = { _ in }
+    var intercept: Interceptor = { action, environment, next in try await next(action, environment)
+    }
+
+    func start(in environment: ServiceEnvironment) async throws {
+        var environment = environment
+        change(&environment)
+        try await service.start(in: environment)
+        try await prepare(environment)
+    }
+
+    func handle(_ action: any Action, in environment: ServiceEnvironment) async throws {
+        var environment = environment
+        change(&environment)
+        try await intercept(action, environment) { try await service.handle($0, in: $1) }
+    }
+}
+
 extension Service {
     /// Groups under this hand an action to one service after the other.
     public func serial() -> some Service { environment(\.isSerial, true) }
@@ -19,50 +42,28 @@ extension Service {
 
     /// Injects a model into the stores under this, which get the nearest that they can use.
     public func with<Model: AnyObject & Sendable>(model: Model) -> some Service {
-        with { $0.models.append(model) }
+        Modifier(service: self, change: { $0.models.append(model) })
     }
 
     /// Sets a value for the services under this, unless it is set again nearer to them.
     public func environment<Value: Sendable>(
         _ keyPath: any WritableKeyPath<ServiceEnvironment, Value> & Sendable, _ value: Value
     ) -> some Service {
-        with { $0[keyPath: keyPath] = value }
+        Modifier(service: self, change: { $0[keyPath: keyPath] = value })
     }
 
-    func with(_ change: @escaping @Sendable (inout ServiceEnvironment) -> Void) -> Modifier {
-        @Sendable func changed(_ environment: ServiceEnvironment) -> ServiceEnvironment {
-            var environment = environment
-            change(&environment)
-            return environment
-        }
-        return Modifier(handle: { try await handle($0, in: changed($1)) }) {
-            try await start(in: changed($0))
-        }
-    }
-
-    /// Adds what is done once, when the services under this have started, and before any gets an
-    /// action. On the main actor, write `{ @MainActor environment in`.
+    /// Adds what is done once, when the services under this have started.
+    ///
+    /// An action that you post here is handled when the whole tree has started. One that you send
+    /// is handled now, also by services that have not.
     public func bootstrap(_ prepare: @escaping Preparation) -> some Service {
-        Modifier(handle: handle) { environment in
-            try await start(in: environment)
-            try await prepare(environment)
-        }
+        Modifier(service: self, prepare: prepare)
     }
 
-    /// Turns an error of the services under this into an action, which is sent to the root. If
-    /// `transform` returns nil, the error goes to the transform above, and in the end to the caller
-    /// of `send`.
-    ///
-    /// The action that failed counts as handled when the one made of the error is. That one may
-    /// fail in turn, and its error be transformed, again and again. Each attempt waits for the
-    /// next, and takes some kilobytes until then, so limit the attempts.
-    ///
-    /// An error is not transformed if the task is cancelled or the cluster released, nor if it is
-    /// that of a start.
-    public func transformError(_ transform: @escaping ErrorTransform) -> some Service {
-        with { $0.transforms.insert(transform, at: 0) }.intercept { action, outer, next in
-            try await outer.under(transform) { try await next(action, outer) }
-        }
+    /// Calls a closure with every action that reaches this from above. It decides whether and when
+    /// to call `next`, also in a task of its own.
+    public func intercept(_ intercept: @escaping Interceptor) -> some Service {
+        Modifier(service: self, intercept: intercept)
     }
 
     /// Calls `observe` with every action of one type that reaches this, before the services under
@@ -76,10 +77,21 @@ extension Service {
         }
     }
 
-    /// Calls a closure with every action that reaches this from above. It decides whether and when
-    /// to call `next`, also in a task of its own.
-    public func intercept(_ intercept: @escaping Interceptor) -> some Service {
-        Modifier(handle: { try await intercept($0, $1, handle) }, start: start)
+    /// Turns an error of the services under this into an action, which is sent to the root. The
+    /// action that failed counts as handled when that one is.
+    ///
+    /// If `transform` returns nil, or the task has been cancelled, the error goes to the transform
+    /// above, and in the end to the caller of `send`. If the new action fails here as well, that
+    /// error is transformed, too, so limit the attempts.
+    public func transformError(_ transform: @escaping ErrorTransform) -> some Service {
+        intercept { action, environment, next in
+            do {
+                try await next(action, environment)
+            } catch {
+                guard !Task.isCancelled, let action = transform(error) else { throw error }
+                try await environment.send(action)
+            }
+        }
     }
 
     /// Hands the events of a signal to the services under this, or the values of a property: the
@@ -88,11 +100,11 @@ extension Service {
         emit(using: source.values.map { $0 as any Action })
     }
 
-    /// Hands the actions of a sequence to the services under this, one after the other.
+    /// Hands the actions of a sequence to the services under this, one after the other, from when
+    /// the whole tree has started until the cluster is released.
     ///
-    /// Reading begins when the whole tree has started, and is cancelled when the cluster is
-    /// released. Errors go to the transforms below and above this, and then to `onFailure` of the
-    /// ``Cluster``. After an error of a service, the next action is read.
+    /// Errors that no transform under this takes go to `onFailure` of the ``Cluster``. After an
+    /// error of a service, the next action is read.
     public func emit<Source: AsyncSequence & Sendable>(using source: Source) -> some Service
     where Source.Element == any Action {
         bootstrap { environment in
