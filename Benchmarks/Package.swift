@@ -14,7 +14,10 @@ import PackageDescription
     ]
 #endif
 
-let minimalist: Target.Dependency = .product(name: "Minimalist", package: "Minimalist")
+let minimalist: [Target.Dependency] = [
+    .product(name: "Minimalist", package: "Minimalist"),
+    .product(name: "MinimalistExtras", package: "Minimalist"),
+]
 
 let package = Package(
     name: "Benchmarks",
@@ -26,18 +29,17 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "FanOut",
-            dependencies: combineProducts + [
-                minimalist,
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            dependencies: combineProducts + minimalist + [
+                .product(name: "ArgumentParser", package: "swift-argument-parser")
             ]
         ),
         // In the Swift 5 language mode, as a client may be.
         .executableTarget(
             name: "Counted",
-            dependencies: [minimalist],
+            dependencies: minimalist,
             swiftSettings: [.swiftLanguageMode(.v5)]
         ),
-        .testTarget(name: "PeersTests", dependencies: combineProducts + [minimalist]),
+        .testTarget(name: "PeersTests", dependencies: combineProducts + minimalist),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,15 +1,20 @@
 import Foundation
 
 /// A picture of what a write costs, by the number of observers. Both axes are logarithmic.
-struct Chart {
-    private let points: [(count: Double, costs: [Way: Double])]
+@MainActor struct Chart {
+    private let ways: [any Way.Type]
+    private let points: [(count: Double, costs: [String: Double])]
 
-    /// The rows have at least two numbers of observers.
-    init(_ rows: [Row]) {
-        let points = rows.compactMap { row in
-            row.measured.chartPosition.map { (count: Double($0), costs: row.costs) }
+    /// `nil` if these are not results with at least two numbers of observers.
+    init?(_ results: [Measured], _ ways: [any Way.Type]) {
+        let points = results.compactMap { result in
+            result.row.chartPosition.map { (count: Double($0), costs: result.costs) }
         }
+        if points.count < 2 { return nil }
         self.points = points.sorted { $0.count < $1.count }
+        // The legend names the lines in the order in which they end.
+        let ends = self.points.last!.costs
+        self.ways = ways.sorted { ends[$0.name]! > ends[$1.name]! }
     }
 
     var svg: String {
@@ -25,13 +30,11 @@ struct Chart {
             <text x="62" y="\(y(cost) + 5)" text-anchor="end">\(cost.short)</text>
             """
         }
-        // The legend names the lines in the order in which they end.
-        let ends = points.last!.costs.sorted { $0.value > $1.value }
-        let lines = ends.enumerated().map { index, end in
-            let line = points.map { "\(x($0.count)),\(y($0.costs[end.key]!))" }
+        let lines = ways.enumerated().map { index, way in
+            let line = points.map { "\(x($0.count)),\(y($0.costs[way.name]!))" }
             return """
-                <g class="\(end.key)"><polyline points="\(line.joined(separator: " "))"/>
-                <text x="592" y="\(150 + 25 * index)">\(end.key.rawValue)</text></g>
+                <g style="\(way.style)"><polyline points="\(line.joined(separator: " "))"/>
+                <text x="592" y="\(150 + 25 * index)">\(way.name)</text></g>
                 """
         }
         return Chart.head + (columns + grid + lines).joined(separator: "\n") + "\n</svg>\n"
@@ -49,10 +52,7 @@ struct Chart {
         <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 760 390" font-size="14" \
         font-family="sans-serif" color="#767676">
         <style>
-        g { stroke-width: 2 } .hand, .strong { stroke-dasharray: 6 4 }
-        .minimalist { color: #d9480f; stroke-width: 4 } .combine { color: #2f7bea }
-        .observation { color: #16883f } .center { color: #9b4dea }
-        text { fill: currentColor } path { stroke: #88888855 }
+        g { stroke-width: 2 } text { fill: currentColor } path { stroke: #88888855 }
         polyline { fill: none; stroke: currentColor }
         </style>
         <text x="16" y="28">Nanoseconds per observer for a write, by number of observers</text>

@@ -6,19 +6,19 @@ import Foundation
         commandName: "FanOut",
         abstract: "Measures Minimalist beside what you would use instead, in about a minute.")
 
-    @Option(help: "Measure only the cases whose title contains this text.")
+    @Option(help: "Measure only the rows whose title contains this text.")
     var filter: String?
 
-    @Option(help: "The numbers of observers in the first cases.")
+    @Option(help: "The numbers of observers in the first rows.")
     var observers = "1,10,1000,100000"
 
-    @Flag(help: "Measure each case once, to see that it works. BENCHMARK_BRIEF=1 means the same.")
-    var brief = ProcessInfo.processInfo.environment["BENCHMARK_BRIEF"] == "1"
+    @Flag(help: "Measure each row once, to see that it works.")
+    var brief = false
 
-    @Flag(help: "Print the table in Markdown.")
+    @Flag(help: "Print the tables in Markdown.")
     var markdown = false
 
-    @Option(help: "Also draw the first cases into this file, in SVG.")
+    @Option(help: "Also draw the first rows into this file, in SVG.")
     var chart: String?
 
     private var counts: [Int?] {
@@ -35,20 +35,31 @@ import Foundation
     }
 
     @MainActor func run() async throws {
-        let chosen = cases(observers: counts.compactMap(\.self)).filter {
-            filter == nil || $0.title.localizedStandardContains(filter!)
+        var tables = [deliveries(observers: counts.compactMap(\.self)), models()]
+        for index in tables.indices {
+            if let filter {
+                tables[index].rows.removeAll { !$0.title.localizedStandardContains(filter) }
+            }
         }
-        if chosen.isEmpty { throw ValidationError("No title contains '\(filter ?? "")'.") }
-        if chart != nil, chosen.count(where: { $0.chartPosition != nil }) < 2 {
+        if tables.allSatisfy(\.rows.isEmpty) {
+            throw ValidationError("No title contains '\(filter ?? "")'.")
+        }
+        if chart != nil, tables[0].rows.count(where: { $0.chartPosition != nil }) < 2 {
             throw ValidationError("A chart needs writes to at least two numbers of observers.")
         }
-        let rows = chosen.enumerated().map { index, next in
-            showProgress("\(index + 1) of \(chosen.count): \(next.title)")
-            return Row(next, isBrief: brief)
+
+        for table in tables where !table.rows.isEmpty {
+            let results = table.rows.map { row in
+                showProgress(row.title)
+                return Measured(row, isBrief: brief)
+            }
+            showProgress("")
+            print(table.text(of: results, isMarkdown: markdown), terminator: "\n\n")
+            if let chart, let picture = Chart(results, ways) {
+                try picture.svg.write(toFile: chart, atomically: true, encoding: .utf8)
+            }
         }
-        showProgress("")
-        print(Table(rows: rows).text(isMarkdown: markdown))
-        if let chart { try Chart(rows).svg.write(toFile: chart, atomically: true, encoding: .utf8) }
+        print(machine())
     }
 
     /// Replaces the last line of the terminal, if there is one.

@@ -1,21 +1,23 @@
-/// A row of the table: the same work, done in several ways.
-struct Case {
+/// A row of a table: the same work, done in several ways.
+@MainActor struct Row {
     let title: String
 
-    /// The number of observers, if the chart shows this case.
+    /// The number of observers, if the chart shows this row.
     var chartPosition: Int?
-    let contenders: [Way: () -> Contender]
+
+    /// By the column's name. A way is made ready when its first turn comes.
+    let contenders: [String: () -> Contender]
 }
 
 /// A way that is ready to be measured.
-struct Contender {
-    /// The number of calls in a piece of work, by which its cost is divided.
+@MainActor struct Contender {
+    /// The number of calls or accesses in a piece of work, by which its cost is divided.
     let calls: Int
 
-    /// The sum that observers receive because of a piece of work.
+    /// The sum that is received because of a piece of work.
     let expected: Int
 
-    /// Returns the sum that observers have received since the last call.
+    /// Returns the sum that has been received since the last call.
     let received: () -> Int
 
     /// Does one piece of work, long enough to read the clock after it.
@@ -47,24 +49,47 @@ struct Contender {
     }
 }
 
-/// A case that has been measured.
-struct Row {
-    let measured: Case
+extension Contender {
+    init(
+        _ observers: [Observer], calls: Int, expected: Int, work: @escaping () -> Void,
+        finally: (() -> Void)? = nil
+    ) {
+        let received = { observers.reduce(0) { $0 + exchange(&$1.sum, with: 0) } }
+        self.init(
+            calls: calls, expected: expected, received: received, work: work, finally: finally)
+    }
+
+    /// Writes 1 and 2 in turn, for which each observer that is called adds up 3. What it costs is
+    /// divided by the number of all observers.
+    init(_ observers: [Observer], called: Int? = nil, write: @escaping (Int) -> Void) {
+        let pairs = max(1, 100 / observers.count)
+        let expected = 3 * pairs * (called ?? observers.count)
+        self.init(observers, calls: 2 * pairs * observers.count, expected: expected) {
+            for _ in 0..<pairs {
+                write(1)
+                write(2)
+            }
+        }
+    }
+}
+
+/// A row that has been measured.
+@MainActor struct Measured {
+    let row: Row
 
     /// The lowest cost of each way.
-    let costs: [Way: Double]
+    let costs: [String: Double]
 
     /// How much more the slowest round cost than the fastest: 0.1 is a tenth.
     let spread: Double
 
     /// Measures up to twenty rounds after one that warms up. In each, all ways take turns, so that
     /// what disturbs one of them disturbs them all. A brief measurement is one round.
-    init(_ measured: Case, isBrief: Bool) {
-        var reusable: [Way: Contender] = [:]
-        func round() -> [Way: Double] {
-            var costs: [Way: Double] = [:]
-            for way in Way.allCases {
-                guard let prepare = measured.contenders[way] else { continue }
+    init(_ row: Row, isBrief: Bool) {
+        var reusable: [String: Contender] = [:]
+        func round() -> [String: Double] {
+            var costs: [String: Double] = [:]
+            for (way, prepare) in row.contenders {
                 let contender = reusable[way] ?? prepare()
                 if contender.finally == nil { reusable[way] = contender }
                 costs[way] = contender.takeTurn(isBrief: isBrief)
@@ -79,13 +104,8 @@ struct Row {
             while rounds.count < 3 || rounds.count < 20 && .now < end { rounds.append(round()) }
         }
         let totals = rounds.map { $0.values.reduce(0, +) }
-        self.measured = measured
+        self.row = row
         costs = rounds.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: min) }
         spread = totals.max()! / totals.min()! - 1
-    }
-
-    func ratio(of way: Way) -> Double? {
-        guard let cost = costs[way], let hand = costs[.hand] else { return nil }
-        return cost / hand
     }
 }

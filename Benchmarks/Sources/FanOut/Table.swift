@@ -1,14 +1,19 @@
 import Foundation
 
-/// The measurements, as text.
+/// Rows, each of which is measured in the ways that the columns name.
 @MainActor struct Table {
-    let rows: [Row]
+    let columns: [String]
+
+    /// The column to which the others are compared.
+    let base: String
+
+    var rows: [Row]
 
     /// Columns that line up: for a terminal, or as a table in Markdown.
-    func text(isMarkdown: Bool) -> String {
-        let header = ["Nanoseconds (ratio)"] + Way.allCases.map(\.rawValue) + ["Spread"]
+    func text(of results: [Measured], isMarkdown: Bool) -> String {
+        let header = ["Nanoseconds (ratio)"] + columns + ["Spread"]
         let rule = header.indices.map { $0 == 0 ? "---" : "--:" }
-        let table = (isMarkdown ? [header, rule] : [header]) + rows.map(cells)
+        let table = (isMarkdown ? [header, rule] : [header]) + results.map(cells)
         let widths = header.indices.map { column in table.map { $0[column].count }.max() ?? 0 }
         let lines = table.map { cells in
             let aligned = zip(cells, widths).enumerated().map { column, cell in
@@ -18,42 +23,39 @@ import Foundation
             return isMarkdown
                 ? "| \(aligned.joined(separator: " | ")) |" : aligned.joined(separator: "  ")
         }
-        return ([summary, ""] + lines + ["", origin]).joined(separator: "\n")
+        return (summary(of: results) + lines).joined(separator: "\n")
     }
 
-    private func cells(of row: Row) -> [String] {
-        let costs = Way.allCases.map { way in
-            guard let cost = row.costs[way], let ratio = row.ratio(of: way) else { return "" }
-            return way == .hand ? cost.short : "\(cost.short) (\(ratio.short))"
+    /// The geometric means of the rows that the chart shows, if there are any.
+    private func summary(of results: [Measured]) -> [String] {
+        let charted = results.filter { $0.row.chartPosition != nil }
+        if charted.isEmpty { return [] }
+        let means = columns.filter { $0 != base }.map { column in
+            let product = charted.reduce(1) { $0 * $1.ratio(of: column, to: base)! }
+            return "\(column) \(pow(product, 1 / Double(charted.count)).short)"
         }
-        let spread = row.spread.formatted(.percent.precision(.fractionLength(0)))
-        return [row.measured.title] + costs + [spread]
+        return [
+            "Time of a write, relative to a loop by hand: \(means.joined(separator: ", ")).", "",
+        ]
     }
 
-    /// The geometric means of the rows that the chart shows.
-    private var summary: String {
-        let charted = rows.filter { $0.measured.chartPosition != nil }
-        if charted.isEmpty { return "The ratio is that to code by hand." }
-        let means = Way.allCases.dropFirst().map { way in
-            let product = charted.reduce(1) { $0 * $1.ratio(of: way)! }
-            return "\(way.rawValue) \(pow(product, 1 / Double(charted.count)).short)"
+    private func cells(of result: Measured) -> [String] {
+        let costs = columns.map { column in
+            guard let cost = result.costs[column] else { return "" }
+            guard column != base, let ratio = result.ratio(of: column, to: base) else {
+                return cost.short
+            }
+            return "\(cost.short) (\(ratio.short))"
         }
-        return "Time of a write, relative to a loop by hand: \(means.joined(separator: ", "))."
+        let spread = result.spread.formatted(.percent.precision(.fractionLength(0)))
+        return [result.row.title] + costs + [spread]
     }
+}
 
-    /// The day, the machine and the compiler.
-    private var origin: String {
-        let script = """
-            exec 2>/dev/null
-            LC_ALL=C date '+%-d %B %Y'
-            echo "$(getconf _NPROCESSORS_ONLN) cores"
-            echo "\(ProcessInfo.processInfo.operatingSystemVersionString)"
-            sysctl -n machdep.cpu.brand_string || sed -n 's/^model name.*: //p;T;q' /proc/cpuinfo
-            swift --version | grep -o -m1 'Swift version [0-9.]*'
-            """
-        let output = FileHandle(fileDescriptor: fileno(popen(script, "r")))
-        let facts = String(decoding: output.readDataToEndOfFile(), as: UTF8.self)
-        return facts.split(separator: "\n").joined(separator: ", ") + "."
+extension Measured {
+    fileprivate func ratio(of column: String, to base: String) -> Double? {
+        guard let cost = costs[column], let unit = costs[base] else { return nil }
+        return cost / unit
     }
 }
 
