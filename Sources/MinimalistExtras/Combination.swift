@@ -22,7 +22,7 @@ extension Scope where Value: Equatable {
     ///   - compute: Called at each read, and several times for each change of a source and
     ///     observer. So it should be cheap and have no effects. It must not capture an owner, which
     ///     a method passed by its name does.
-    public init<First: ValueSource, each Other: ValueSource>(
+    @inlinable public init<First: ValueSource, each Other: ValueSource>(
         _ first: First, _ other: repeat each Other,
         compute: @escaping (First.Value, repeat (each Other).Value) -> Value
     ) {
@@ -35,18 +35,16 @@ extension Scope where Value: Equatable {
             let update = { if latest?.update() == true { onChange() } }
             let first = first.follow(object, update)
             let other = (repeat (each other).follow(object, update))
-            latest = Latest {
-                compute(first.last, repeat (each other).last)
-            } isSame: {
-                $0 == $1
-            } refreshSources: {
-                (first.refresh(), (repeat (each other).refresh()))
+            var sources: [any Refreshable] = [first]
+            repeat sources.append(each other)
+            latest = Latest(of: sources, isSame: { $0 == $1 }) {
+                compute(first.value, repeat (each other).value)
             }
             return latest!
         }
     }
 
-    private init(
+    @inlinable init(
         read: @escaping () -> Value,
         follow: @escaping (AnyObject, @escaping () -> Void) -> Latest<Value>
     ) {
@@ -59,14 +57,15 @@ extension Scope where Value: Equatable {
             var received: Value?
             // The type is named, since the compiler of Swift 6.3.1 crashes otherwise.
             let observer: (AnyObject, Combination<Value>) -> Void = { object, _ in
-                // What this replaces is released after the call, since a `deinit` may write a source,
-                // and then the value would be outdated.
-                withExtendedLifetime(latest.refresh()) {
-                    if latest.last == received { return }
-                    let value = latest.last
+                latest.refresh()
+                let value = latest.last
+                if value != received {
                     closure(object, value)
                     received = value
                 }
+                // After the call, since a `deinit` may write a source, and then the value would be
+                // outdated.
+                latest.releaseReplaced()
             }
             $change.observe(with: object, closure: observer)
         }
@@ -74,45 +73,6 @@ extension Scope where Value: Equatable {
 }
 
 /// The message about a feedback loop names this type.
-private struct Combination<Value> {}
-
-/// The value of a source that an observer of a combination received last, or is about to receive.
-///
-/// A combination is computed from these, and not from the sources, so that a change is found by
-/// comparing with what was used last, whatever was written in the meantime.
-@usableFromInline final class Latest<Value> {
-    @usableFromInline private(set) var last: Value
-
-    /// The current value, or `nil` once the property has been deallocated.
-    private let read: () -> Value?
-
-    private let isSame: (Value, Value) -> Bool
-
-    /// Refreshes the sources from which this one is read, and returns the values before.
-    private let refreshSources: () -> Any
-
-    @usableFromInline init(
-        read: @escaping () -> Value?, isSame: @escaping (Value, Value) -> Bool,
-        refreshSources: @escaping () -> Any
-    ) {
-        last = read()!
-        self.read = read
-        self.isSame = isSame
-        self.refreshSources = refreshSources
-    }
-
-    // `exchange` sets the first and returns what it was. The old value is released after the
-    // access, since its `deinit` may come back here.
-
-    /// Follows a write of a source, and returns whether that has changed this value.
-    @usableFromInline func update() -> Bool {
-        let new = read() ?? last
-        return !isSame(exchange(&last, with: new), new)
-    }
-
-    /// Makes the current value the last one. Returns what that replaces, here and in the sources.
-    @usableFromInline func refresh() -> Any {
-        let sources = refreshSources()
-        return (sources, exchange(&last, with: read() ?? last))
-    }
+@usableFromInline struct Combination<Value> {
+    @usableFromInline init() {}
 }

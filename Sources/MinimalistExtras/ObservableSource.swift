@@ -30,21 +30,28 @@ extension ObservableSource {
     @inlinable public func observe<T: AnyObject, Part: Equatable>(
         _ part: @escaping (Value) -> Part, with object: T?, closure: @escaping (T, Part) -> Void
     ) {
-        var last: Part?
-        observe(with: object) { object, value in
-            let part = part(value)
-            if part == last { return }
-            closure(object, part)
-            // Not before the call, as in the core: this releases the part before, whose `deinit`
-            // may write.
-            last = part
-        }
+        observe(with: object, closure: comparing(part, closure))
     }
 
     /// The same for a key path in a variable, which takes longer to read than one written in place.
     @inlinable @_disfavoredOverload public func observe<T: AnyObject, Part: Equatable>(
         _ keyPath: KeyPath<Value, Part>, with object: T?, closure: @escaping (T, Part) -> Void
     ) { observe({ $0[keyPath: keyPath] }, with: object, closure: closure) }
+}
+
+/// A closure that calls another one if a part has changed.
+@inlinable func comparing<T, Value, Part: Equatable>(
+    _ part: @escaping (Value) -> Part, _ closure: @escaping (T, Part) -> Void
+) -> (T, Value) -> Void {
+    var last: Part?
+    return { object, value in
+        let part = part(value)
+        if part == last { return }
+        closure(object, part)
+        // Not before the call, as in the core: this releases the part before, whose `deinit` may
+        // write.
+        last = part
+    }
 }
 
 extension SubscriptionPoint: ObservableSource {

@@ -55,9 +55,7 @@ import Minimalist
         observeValue = { point.observe(with: $0, closure: $1) }
         follow = { object, onChange in
             // The list of a point must not retain another point, which may retain this one.
-            let latest = Latest(
-                read: { [weak point] in point?.value }, isSame: { _, _ in false },
-                refreshSources: { () })
+            let latest = Latest(of: [], isSame: { _, _ in false }) { [weak point] in point?.value }
             // The type is named, since the compiler of Swift 6.3.1 crashes otherwise.
             let observer: (AnyObject, Value) -> Void = { _, _ in
                 if latest.update() { onChange() }
@@ -71,14 +69,13 @@ import Minimalist
         _ part: @escaping (Whole.Value) -> Value, of whole: Whole
     ) where Value: Equatable {
         read = { part(whole.value) }
-        observeValue = { whole.observe(part, with: $0, closure: $1) }
+        observeValue = { whole.observe(with: $0, closure: comparing(part, $1)) }
         follow = { object, onChange in
             var latest: Latest<Value>?
             let whole = whole._scope.follow(object) {
                 if latest?.update() == true { onChange() }
             }
-            latest = Latest(
-                read: { part(whole.last) }, isSame: { $0 == $1 }, refreshSources: whole.refresh)
+            latest = Latest(of: [whole], isSame: { $0 == $1 }) { part(whole.last) }
             return latest!
         }
     }
