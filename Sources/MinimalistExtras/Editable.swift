@@ -33,8 +33,8 @@ import Minimalist
     /// Makes a tracked property editable: `Editable(_state)`.
     @inlinable public init(_ property: TrackedProperty<Value>) {
         self.init(
-            property.projectedValue, PropertyVariable(property.property),
-            trackedBy: property.tracker, isEqual: property.isEqual)
+            property.projectedValue, PropertyVariable(property.storage.property),
+            trackedBy: property.storage, isEqual: property.storage.isEqual)
     }
 
     @inlinable init(

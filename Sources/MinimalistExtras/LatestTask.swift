@@ -114,9 +114,9 @@ import Minimalist
     }
 
     /// The same as `isRunning`, but not tracked. A `body` that calls `run` must not depend on it.
-    var runs: Bool { _isRunning.property.wrappedValue }
+    var runs: Bool { _isRunning.storage.property.wrappedValue }
 
-    var tracker: Tracker { _isRunning.tracker }
+    var tracker: Tracker { _isRunning.storage }
 
     private func makeTask() -> Task<Void, Never> {
         count += 1
@@ -138,9 +138,10 @@ extension TrackedProperty where Value: Equatable {
     /// Writes a value if it differs. Those who are notified before the write may change it, so it is
     /// asked for again.
     fileprivate func update(to value: () -> Value) {
+        let property = storage.property
         if property.wrappedValue == value() { return }
-        tracker.willSet()
-        defer { tracker.didSet() }
+        storage.willSet()
+        defer { storage.didSet() }
         let value = value()
         if property.wrappedValue != value { property.wrappedValue = value }
     }

@@ -41,6 +41,8 @@ import Minimalist
     var tracker: Tracker { get }
 }
 
-extension TrackedProperty: Tracked {}
+extension TrackedProperty: Tracked {
+    var tracker: Tracker { storage }
+}
 
 extension LatestTask: Tracked {}

@@ -21,48 +21,42 @@ import Minimalist
 ///
 /// `$title` is a ``Scope`` whose `value` is tracked. Observing it reads nothing.
 @propertyWrapper @frozen public struct TrackedProperty<Value> {
-    @usableFromInline let property: Property<Value>
-    @usableFromInline let tracker: Tracker
-    @usableFromInline let isEqual: ((Value, Value) -> Bool)?
+    @usableFromInline let storage: TrackedStorage<Value>
 
     /// Makes a property with its first value. Every assignment is notified to Observation.
     @inlinable public init(wrappedValue: Value) {
-        property = Property(wrappedValue: wrappedValue)
-        tracker = .make()
-        isEqual = nil
+        storage = TrackedStorage(Property(wrappedValue: wrappedValue), isEqual: nil)
     }
 
     /// Makes a property with its first value. An assignment of an equal value is not notified to
     /// Observation.
     @inlinable public init(wrappedValue: Value) where Value: Equatable {
-        property = Property(wrappedValue: wrappedValue)
-        tracker = .make()
-        isEqual = { $0 == $1 }
+        storage = TrackedStorage(Property(wrappedValue: wrappedValue)) { $0 == $1 }
     }
 
     /// The property as a scope, whose `value` is tracked: `$name`.
     @inlinable public var projectedValue: Scope<Value> {
-        Scope(of: property.projectedValue, trackedBy: tracker)
+        Scope(of: storage.property.projectedValue, trackedBy: storage)
     }
 
     /// The current value.
     @inlinable public var wrappedValue: Value {
         get {
-            tracker.access()
-            return property.wrappedValue
+            storage.access()
+            return storage.property.wrappedValue
         }
         nonmutating set {
-            if let isEqual, isEqual(property.wrappedValue, newValue) {
-                return property.wrappedValue = newValue
+            if let isEqual = storage.isEqual, isEqual(storage.property.wrappedValue, newValue) {
+                return storage.property.wrappedValue = newValue
             }
-            tracker.willSet()
-            defer { tracker.didSet() }
-            property.wrappedValue = newValue
+            storage.willSet()
+            defer { storage.didSet() }
+            storage.property.wrappedValue = newValue
         }
         nonmutating _modify {
-            tracker.willSet()
-            defer { tracker.didSet() }
-            yield &property.wrappedValue
+            storage.willSet()
+            defer { storage.didSet() }
+            yield &storage.property.wrappedValue
         }
     }
 }
