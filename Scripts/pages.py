@@ -3,13 +3,18 @@
 
 - the samples of a page, one after the other, are a program that compiles without a warning and
   prints what its comments say (// prints "…"). Those below <!--Apple--> compile against
-  Scripts/stand-ins, and so does each below <!--Alone-->, without the others;
+  Scripts/stand-ins, and so does each below <!--Alone-->, without the others: in both language
+  modes, and with the main actor as default isolation;
 - the samples below the name of a file (`App/Model.swift`:, `AppTests/Test.swift`:) are an app,
   of all pages of the documentation together, whose tests pass;
 - each line of a sample in Examples is in their sources or tests, and a command that stands alone in
   an sh block prints the text block that follows;
 - links lead to files of the repository and their headings, as a host of repositories follows them,
 - the landing pages in Sources convert without a warning, and each public symbol is documented.
+
+    Scripts/pages.py                   checks all of this
+    Scripts/pages.py --samples FOLDER  writes the programs for Apple's systems into a folder, which
+                                       a Mac can check against the real UIKit and SwiftUI
 """
 
 import json
@@ -29,6 +34,11 @@ SAMPLE = re.compile(
 COMMAND = re.compile(
     r"^```sh\nswift run --package-path Examples (\w+)\n```\n\n```text\n(.*?)^```", re.M | re.S
 )
+MODES = [
+    ["-swift-version", "6"],
+    ["-swift-version", "5"],
+    ["-swift-version", "6", "-default-isolation", "MainActor"],
+]
 LINK = re.compile(r'\]\(([^)\s]+)\)|(?:href|src|srcset)="([^"]+)"')
 BLOCK = re.compile(r"^```.*?^```", re.M | re.S)
 
@@ -47,8 +57,8 @@ def run(*command, cwd=ROOT):
     return result.stdout
 
 
-def compile(*options, cwd=ROOT):
-    run("swiftc", "-swift-version", "6", "-warnings-as-errors", *options, cwd=cwd)
+def compile(*options, mode=MODES[0], cwd=ROOT):
+    run("swiftc", *mode, "-warnings-as-errors", *options, cwd=cwd)
 
 
 def compare(printed, expected):
@@ -75,14 +85,32 @@ def check_program(page, products):
             printed = run("timeout", 60, source.with_suffix(""))
             printed = [line for line in printed.splitlines() if line]
             compare(printed, re.findall(r'// prints "(.*)"$', program, re.M))
-        programs = [text for mark, _, text in samples if mark == "Alone"]
-        if any(mark == "Apple" for mark, _, _ in samples):
-            # They may use what the page declares for all platforms, or in the sources of the app.
-            others = [sample for sample in samples if sample[0] != "Alone"]
-            programs.append("\n".join(text for _, file, text in others if "Tests/" not in file))
-        for program in programs:
+        for program in apple_programs(page):
             source.write_text(program)
-            compile(source, "-I", products / "Modules", "-I", products / "stand-ins", "-typecheck")
+            modules = ["-I", products / "Modules", "-I", products / "stand-ins"]
+            for mode in MODES:
+                # Type checking alone does not look for races.
+                compile(source, *modules, "-emit-sil", "-o", "/dev/null", mode=mode)
+
+
+def apple_programs(page):
+    """The programs of a page that need Apple's systems."""
+    samples = SAMPLE.findall(page.read_text())
+    programs = [text for mark, _, text in samples if mark == "Alone"]
+    if any(mark == "Apple" for mark, _, _ in samples):
+        # They may use what the page declares for all platforms, or in the sources of the app.
+        others = [sample for sample in samples if sample[0] != "Alone"]
+        programs.append("\n".join(text for _, file, text in others if "Tests/" not in file))
+    return programs
+
+
+def write_samples(folder):
+    for page in tracked("*.md"):
+        if ROOT / "Examples" not in page.parents:
+            for number, program in enumerate(apple_programs(page)):
+                file = Path(folder, f"{page.stem}{number}", "main.swift")
+                file.parent.mkdir(parents=True, exist_ok=True)
+                file.write_text(program)
 
 
 MANIFEST = """
@@ -200,4 +228,7 @@ def main():
     sys.exit(bool(problems))
 
 
-main()
+if sys.argv[1:2] == ["--samples"]:
+    write_samples(sys.argv[2])
+else:
+    main()
