@@ -64,10 +64,13 @@ open class UITextField: UIControl {
     open var title: String?
     public let navigationItem = UINavigationItem()
     open var presentedViewController: UIViewController?
+    open var presentingViewController: UIViewController?
     public convenience init() { self.init(nibName: nil, bundle: nil) }
     public init(nibName: String?, bundle: Bundle?) {}
     public required init?(coder: NSCoder) {}
     open func viewDidLoad() {}
+    open func viewWillAppear(_ animated: Bool) {}
+    open func viewDidDisappear(_ animated: Bool) {}
     open func viewWillLayoutSubviews() {}
     open func updateProperties() {}
     open func present(_ controller: UIViewController, animated: Bool) {}
@@ -78,6 +81,9 @@ open class UITextField: UIControl {
 }
 
 @MainActor open class UIBarButtonItem {
+    public enum SystemItem { case add }
+
+    public init(systemItem: SystemItem, primaryAction: UIAction?) {}
     public init(customView: UIView) {}
 }
 
@@ -121,6 +127,7 @@ open class UITableView: UIView {
         UITableViewCell()
     }
     open func reloadData() {}
+    open func performBatchUpdates(_ updates: (() -> Void)?) {}
 }
 
 open class UITableViewController: UIViewController {
