@@ -33,13 +33,13 @@ extension Scope where Value: Equatable {
         } follow: { object, onChange in
             var latest: Latest<Value>?
             let update = { if latest?.update() == true { onChange() } }
-            let first = first.follow(object, update)
-            let other = (repeat (each other).follow(object, update))
+            let first = first.follow(object, update).keep()
+            let other = (repeat (each other).follow(object, update).keep())
             var sources: [any Refreshable] = [first]
             repeat sources.append(each other)
             latest = Latest(of: sources, isSame: { $0 == $1 }) {
                 compute(first.value, repeat (each other).value)
-            }
+            }.keep()
             return latest!
         }
     }
@@ -58,7 +58,7 @@ extension Scope where Value: Equatable {
             // The type is named, since the compiler of Swift 6.3.1 crashes otherwise.
             let observer: (AnyObject, Combination<Value>) -> Void = { object, _ in
                 latest.refresh()
-                let value = latest.last
+                let value = latest.value
                 if value != received {
                     closure(object, value)
                     received = value

@@ -5,10 +5,9 @@ import Minimalist
 /// A combination is computed from these, and not from the sources, so that a change is found by
 /// comparing with what was used last, whatever was written in the meantime.
 @usableFromInline final class Latest<Value>: Refreshable {
-    @usableFromInline var last: Value
-
-    /// The same. The compiler of Swift 6.3.1 crashes where a pack of `last` is read.
-    @inlinable var value: Value { last }
+    /// `nil` for a whole property of which only a part is used. A copy of it would make each
+    /// mutation in place copy the property.
+    @usableFromInline var last: Value?
 
     /// What the last refresh has replaced. Its `deinit` may write a source.
     @usableFromInline var replaced: Value?
@@ -25,10 +24,20 @@ import Minimalist
         of sources: [any Refreshable], isSame: @escaping (Value, Value) -> Bool,
         read: @escaping () -> Value?
     ) {
-        last = read()!
         self.read = read
         self.isSame = isSame
         self.sources = sources
+    }
+
+    @inlinable var current: Value? { read() ?? last }
+
+    /// The last value of what is kept.
+    @inlinable var value: Value { last! }
+
+    /// Begins to keep the value.
+    @inlinable func keep() -> Latest {
+        last = read()
+        return self
     }
 
     // `exchange` sets the first and returns what it was, which is released after the access, since
@@ -36,13 +45,15 @@ import Minimalist
 
     /// Follows a write of a source, and returns whether that has changed this value.
     @inlinable func update() -> Bool {
-        let new = read() ?? last
-        return !isSame(exchange(&last, with: new), new)
+        guard last != nil, let new = current, let old = exchange(&last, with: new) else {
+            return true
+        }
+        return !isSame(old, new)
     }
 
     @inlinable func refresh() {
         for source in sources { source.refresh() }
-        replaced = exchange(&last, with: read() ?? last)
+        if last != nil { replaced = exchange(&last, with: current) }
     }
 
     @inlinable func releaseReplaced() {

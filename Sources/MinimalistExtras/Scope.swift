@@ -75,7 +75,7 @@ import Minimalist
             let whole = whole._scope.follow(object) {
                 if latest?.update() == true { onChange() }
             }
-            latest = Latest(of: [whole], isSame: { $0 == $1 }) { part(whole.last) }
+            latest = Latest(of: [whole], isSame: { $0 == $1 }) { whole.current.map(part) }.keep()
             return latest!
         }
     }

@@ -103,6 +103,24 @@ struct CombinationTests {
         #expect(received == ["false 0", "true 1", "true 0"])
     }
 
+    @Test("Of a part, it keeps that part only, so that the whole is mutated in place")
+    func keepsPartsOnly() {
+        final class List {
+            @Property var items = [1]
+            @Property var limit = 9
+        }
+        func address(_ items: [Int]) -> UnsafeRawPointer {
+            items.withUnsafeBytes { $0.baseAddress! }
+        }
+        let list = List()
+        list.items.reserveCapacity(100)
+        let before = address(list.items)
+        let isFull = Recorder(Scope(list.$items.scope(\.count), list.$limit) { $0 > $1 })
+        for number in 2...10 { list.items.append(number) }
+        #expect(address(list.items) == before)
+        #expect(isFull.values == [false, true])
+    }
+
     @Test("A write by an observer that is undone ends with the current value")
     func observerThatUndoes() {
         let (store, other) = (Store(), Counter())
