@@ -6,25 +6,25 @@ import Testing
 ///
 ///     a 0- 1-2-
 ///     b -0 -1-2
-package final class Calls {
+final class Calls {
     private typealias Call = (name: String, value: String)
 
     private var groups: [[Call]] = [[]]
 
-    package init() {}
+    init() {}
 
     /// Notes a call, or anything else.
-    package func callAsFunction(_ name: String, _ value: Any = "*") {
+    func callAsFunction(_ name: String, _ value: Any = "*") {
         groups[groups.count - 1].append((name, "\(value)"))
     }
 
-    package func during(_ body: () throws -> Void) rethrows {
+    func during(_ body: () throws -> Void) rethrows {
         groups.append([])
         try body()
     }
 
     /// Observes for as long as this object lives, notes each call, and then acts.
-    package func observe<Value>(
+    func observe<Value>(
         _ point: SubscriptionPoint<Value>, as name: String,
         then act: @escaping (Value) -> Void = { _ in }
     ) {
@@ -35,7 +35,7 @@ package final class Calls {
     }
 
     /// The same for a part.
-    package func observe<Value, Part: Equatable>(
+    func observe<Value, Part: Equatable>(
         _ point: SubscriptionPoint<Value>, _ part: @escaping (Value) -> Part, as name: String,
         then act: @escaping (Part) -> Void = { _ in }
     ) {
@@ -46,9 +46,9 @@ package final class Calls {
     }
 
     /// A closure that notes the calls of an observer with an object of its own.
-    package func of<T, Value>(_ name: String) -> (T, Value) -> Void { { [self] in self(name, $1) } }
+    func of<T, Value>(_ name: String) -> (T, Value) -> Void { { [self] in self(name, $1) } }
 
-    package var picture: Picture {
+    var picture: Picture {
         let names = groups.joined().map(\.name).reduce(into: [String]()) { names, name in
             if !names.contains(name) { names.append(name) }
         }
@@ -69,10 +69,10 @@ package final class Calls {
 }
 
 /// A string that a failed expectation prints as it is.
-package struct Picture: Equatable, ExpressibleByStringInterpolation, CustomTestStringConvertible {
+struct Picture: Equatable, ExpressibleByStringInterpolation, CustomTestStringConvertible {
     private let lines: String
 
-    package init(stringLiteral lines: String) { self.lines = lines }
+    init(stringLiteral lines: String) { self.lines = lines }
 
-    package var testDescription: String { "\n\(lines)\n" }
+    var testDescription: String { "\n\(lines)\n" }
 }

@@ -1,5 +1,4 @@
 import Minimalist
-import TestSupport
 import Testing
 
 @Suite("Parts")

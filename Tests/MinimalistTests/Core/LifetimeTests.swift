@@ -1,6 +1,5 @@
 import Foundation
 import Minimalist
-import TestSupport
 import Testing
 
 @Suite("Lifetime")

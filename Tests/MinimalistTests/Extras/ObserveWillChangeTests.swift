@@ -1,6 +1,5 @@
 import Minimalist
 import MinimalistExtras
-import TestSupport
 import Testing
 
 @MainActor @Suite("observeWillChange")

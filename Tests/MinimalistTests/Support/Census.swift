@@ -1,6 +1,6 @@
 /// Counts the instances of the tokens made from it, to see what is retained and when it is freed.
-package final class Census {
-    package final class Token {
+final class Census {
+    final class Token {
         private let census: Census
 
         fileprivate init(_ census: Census) {
@@ -13,9 +13,9 @@ package final class Census {
         }
     }
 
-    package private(set) var count = 0
+    private(set) var count = 0
 
-    package init() {}
+    init() {}
 
-    package func token() -> Token { Token(self) }
+    func token() -> Token { Token(self) }
 }

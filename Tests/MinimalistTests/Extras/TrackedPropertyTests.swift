@@ -2,7 +2,6 @@ import Minimalist
 import MinimalistExtras
 import MinimalistTesting
 import Observation
-import TestSupport
 import Testing
 
 /// A reader like the `body` of a view: reads, and reads again whenever Observation notifies it.

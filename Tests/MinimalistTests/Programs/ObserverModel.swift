@@ -1,5 +1,5 @@
 /// An observer, as the model sees it.
-final class Observation: CustomStringConvertible {
+final class ObserverModel: CustomStringConvertible {
     let number: Int
     let route: Route
     let point: PointModel

@@ -1,7 +1,6 @@
 import Minimalist
 import MinimalistExtras
 import MinimalistTesting
-import TestSupport
 import Testing
 
 @MainActor @Suite("Every source", .timeLimit(.minutes(1)))

@@ -2,7 +2,7 @@ import Testing
 
 extension Optional where Wrapped == ExitTest.Result {
     /// The standard error of the stopped program.
-    package var message: String {
+    var message: String {
         String(decoding: self?.standardErrorContent ?? [], as: UTF8.self)
     }
 }

@@ -1,8 +1,17 @@
 import Minimalist
 import MinimalistExtras
 import MinimalistTesting
-import TestSupport
 import Testing
+
+extension [Song] {
+    fileprivate subscript(id id: Int) -> Song? {
+        get { first { $0.id == id } }
+        set {
+            guard let index = firstIndex(where: { $0.id == id }) else { return }
+            if let newValue { self[index] = newValue } else { remove(at: index) }
+        }
+    }
+}
 
 @Suite("Editable")
 struct EditableTests {

@@ -1,23 +1,15 @@
-import Foundation
 import Minimalist
 import MinimalistExtras
 import Observation
-import TestSupport
 import Testing
 
 /// Programs that write, observe, release and read at random, also in callbacks and in the `deinit`
-/// of values. `MINIMALIST_PROGRAMS` says how many, and `MINIMALIST_SEED` which is the first.
+/// of values.
 @Suite("Random programs of sources")
 struct RandomSourceTests {
-    private static func setting(_ name: String) -> Int? {
-        ProcessInfo.processInfo.environment[name].flatMap(Int.init)
-    }
-
     @Test("Observers and readers of every source see current values only; nothing is kept")
     func seeCurrentValues() {
-        let first = Self.setting("MINIMALIST_SEED") ?? 0
-        let count = Self.setting("MINIMALIST_PROGRAMS") ?? 1_000
-        for seed in first..<(first + count) {
+        for seed in Seeds.chosen {
             let app = App(seed: seed)
             app.run()
             guard let problem = app.problem else { continue }
@@ -90,7 +82,7 @@ private indirect enum Tree {
 }
 
 /// What an observer has received.
-private final class Observation {
+private final class Observer {
     let tree: Tree
     weak var object: Witness?
     weak var token: Witness?
@@ -121,7 +113,7 @@ private final class App {
     private var owners = [false, false, true, true].map { Optional(Owner(isTracked: $0)) }
     /// The last number of each owner that has gone.
     private var lastNumbers = [0, 0, 0, 0]
-    private var observations: [Observation] = []
+    private var observers: [Observer] = []
     private var readers: [Reader] = []
     private var objects: [Witness] = []
     private let census = Census()
@@ -129,13 +121,13 @@ private final class App {
     private var budget = 0
     private(set) var problem: String?
 
-    init(seed: Int) { generator = SplitMix(state: UInt64(seed)) }
+    init(seed: UInt64) { generator = SplitMix(state: seed) }
 
     func run() {
         for _ in 1...upTo(40) where problem == nil {
             budget = upTo(8)
             act()
-            expect(observations.allSatisfy { !$0.isAlive || $0.received == current($0.tree) }) {
+            expect(observers.allSatisfy { !$0.isAlive || $0.received == current($0.tree) }) {
                 "an observer has not received the current value"
             }
             for reader in readers where !reader.isNotified {
@@ -175,10 +167,10 @@ private final class App {
         objects += [Witness(), Witness()]
         let object = objects[upTo(objects.count) - 1]
         let token = upTo(2) == 1 ? objects[upTo(objects.count) - 1] : nil
-        let observation = Observation(tree, with: object, until: token)
-        observations.append(observation)
+        let observer = Observer(tree, with: object, until: token)
+        observers.append(observer)
         let closure: (Witness, Int) -> Void = { [unowned self, kept = census.token()] _, value in
-            withExtendedLifetime(kept) { receive(value, observation) }
+            withExtendedLifetime(kept) { receive(value, observer) }
         }
         if let token {
             scope.until(token).observe(with: object, closure: closure)
@@ -187,15 +179,15 @@ private final class App {
         }
     }
 
-    private func receive(_ value: Int, _ observation: Observation) {
-        expect(observation.isAlive) { "an observer is called after its end" }
-        expect(!observation.isCalled) { "calls nest" }
-        expect(observation.received != value) { "an observer receives a value twice" }
-        expect(value == current(observation.tree)) { "an observer receives an outdated value" }
-        observation.received = value
-        observation.isCalled = true
+    private func receive(_ value: Int, _ observer: Observer) {
+        expect(observer.isAlive) { "an observer is called after its end" }
+        expect(!observer.isCalled) { "calls nest" }
+        expect(observer.received != value) { "an observer receives a value twice" }
+        expect(value == current(observer.tree)) { "an observer receives an outdated value" }
+        observer.received = value
+        observer.isCalled = true
         actInside()
-        observation.isCalled = false
+        observer.isCalled = false
     }
 
     private func actInside() {
@@ -258,18 +250,5 @@ private final class App {
 
     private func expect(_ isTrue: Bool, _ message: () -> String) {
         if !isTrue, problem == nil { problem = message() }
-    }
-}
-
-/// A generator of random numbers that gives the same ones for the same seed: SplitMix64.
-private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-        return mixed ^ (mixed >> 31)
     }
 }
