@@ -1,4 +1,5 @@
 import Minimalist
+import MinimalistTesting
 import Testing
 
 // `Tests/Refused` has what does not compile.
@@ -15,26 +16,12 @@ struct AccessTests {
                 guests += 1
             }
         }
-        let (room, calls) = (Room(), Calls())
-        calls.observe(room.$guests, as: "guests")
-        calls.observe(room.$opened, as: "opened")
-        calls.during { room.enter() }
-        #expect(
-            calls.picture == """
-                guests 1 -2
-                opened - 7-
-                """)
+        let room = Room()
+        let (guests, doors) = (Recorder(room.$guests), Recorder(room.$opened))
+        room.enter()
+        #expect(guests.values == [1, 2])
+        #expect(doors.values == [7])
         #expect(room.$guests.value == 2)
-    }
-
-    @Test("A.4 A local property is read, written and observed, but not mutated in place")
-    func localProperty() {
-        @Property var number = 1
-        let calls = Calls()
-        calls.observe($number, as: "a")
-        calls.during { number += 1 }
-        #expect(calls.picture == "a 1 2")
-        #expect(number == 2)
     }
 
     /// How a handle is copied.
@@ -65,5 +52,43 @@ struct AccessTests {
             left.event = right.event
         }
         #expect(trap.message.contains("A signal cannot be replaced; send to it."))
+    }
+
+    @Test("G.3 Copies of a struct share its properties")
+    func copiesShare() {
+        struct Settings {
+            @Property var volume = 1
+        }
+        let settings = Settings()
+        let volumes = Recorder(settings.$volume)
+        let copy = settings
+        copy.volume = 2
+        #expect(volumes.values == [1, 2])
+        #expect(settings.volume == 2)
+    }
+
+    @Test("G.3 A signal of a struct sends, as one of a class does")
+    func signalOfAStruct() {
+        struct Settings {
+            @Signal var muted: Accepts<Bool>
+        }
+        let settings = Settings()
+        let muted = Recorder(settings.$muted)
+        settings.muted.send(true)
+        #expect(muted.values == [true])
+    }
+
+    @Test("Works in generic classes and in subclasses")
+    func inSubclasses() {
+        class Base<Content> {
+            @Property var content: Content
+
+            init(_ content: Content) { self.content = content }
+        }
+        final class Derived: Base<String> { func rename() { content += "!" } }
+        let derived = Derived("b")
+        let contents = Recorder(derived.$content)
+        derived.rename()
+        #expect(contents.values == ["b", "b!"])
     }
 }

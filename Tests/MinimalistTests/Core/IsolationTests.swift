@@ -1,4 +1,5 @@
 import Minimalist
+import MinimalistTesting
 import Testing
 
 @Suite("Isolation")
@@ -6,71 +7,57 @@ struct IsolationTests {
     @Test("F.2 Works in a @MainActor class, synchronously in the caller's isolation")
     @MainActor func mainActor() {
         @MainActor final class ViewModel {
-            @Property private(set) var items: [Int] = []
-            @Signal private(set) var failed: Accepts<Int>
+            @Property private(set) var items: [String] = []
+            @Signal private(set) var didLoad: Accepts<Int>
 
             func load() {
-                items.append(0)
-                failed.send(items.count)
+                items.append("milk")
+                didLoad.send(items.count)
             }
         }
-        let (model, calls) = (ViewModel(), Calls())
-        model.$items.observe(with: calls) { calls, items in
+        let (model, object) = (ViewModel(), Witness())
+        var received: [[String]] = []
+        model.$items.observe(with: object) { _, items in
             MainActor.assertIsolated()
-            calls("items", items.count)
+            received.append(items)
         }
-        calls.observe(model.$failed, as: "failed")
-        calls.during { model.load() }
-        #expect(
-            calls.picture == """
-                items  0 1-
-                failed - -1
-                """)
+        let loads = Recorder(model.$didLoad)
+        model.load()
+        #expect(received == [[], ["milk"]])
+        #expect(loads.values == [1])
     }
 
     @Test("F.2 Works in an actor")
     func inAnActor() async {
+        actor Account {
+            @Property private(set) var balance = 0
+            @Signal private(set) var received: Accepts<Int>
+            private(set) var balances: [Int] = []
+
+            func observe() {
+                $balance.observe(with: self) { account, balance in
+                    account.assumeIsolated { $0.balances.append(balance) }
+                }
+            }
+
+            func deposits(_ amounts: [Int]) -> [Int] {
+                let deposits = Recorder($received)
+                for amount in amounts {
+                    balance += amount
+                    received.send(amount)
+                }
+                return deposits.values
+            }
+        }
         let account = Account()
         await account.observe()
-        let picture = await account.deposit(5)
-        #expect(
-            picture == """
-                balance  0 5-
-                received - -5
-                """)
-    }
-
-    @Test("G.3 Works in structs, whose copies share it, in generics and in subclasses")
-    func inAllPlaces() {
-        struct Settings {
-            @Property var volume = 1
-            @Signal var muted: Accepts<Bool>
-        }
-        class Base<Content> {
-            @Property var content: Content
-
-            init(_ content: Content) { self.content = content }
-        }
-        final class Derived: Base<String> { func rename() { content += "!" } }
-        let (calls, settings, derived) = (Calls(), Settings(), Derived("b"))
-        calls.observe(settings.$volume, as: "volume")
-        calls.observe(settings.$muted, as: "muted")
-        calls.observe(derived.$content, as: "content")
-        calls.during { settings.muted.send(true) }
-        let copy = settings
-        calls.during { copy.volume = 2 }
-        calls.during { derived.rename() }
-        #expect(
-            calls.picture == """
-                volume  1- ---- 2 --
-                content -b ---- - b!
-                muted   -- true - --
-                """, "copies of a struct share its properties")
+        #expect(await account.deposits([5, 2]) == [5, 2])
+        #expect(await account.balances == [0, 5, 7])
     }
 
     @Test("F.5 Owners may be released on any thread while their points are held, observed and read")
     func ownersReleasedOnOtherThreads() async {
-        let witness = Witness()
+        let object = Witness()
         for _ in 0..<300 {
             nonisolated(unsafe) var store: Store? = Store()
             let point = store!.$state
@@ -78,8 +65,8 @@ struct IsolationTests {
             store!.state.counter = 7
             let release = Task.detached { store = nil }
             for _ in 0..<20 {
-                point.observe(with: witness) { _, state in calls += state.counter }
-                point.observe(\.counter, with: witness) { _, counter in calls += counter }
+                point.observe(with: object) { _, state in calls += state.counter }
+                point.observe(\.counter, with: object) { _, counter in calls += counter }
                 if point.value.counter != 7 { calls = -1_000 }
             }
             await release.value
@@ -128,25 +115,4 @@ private final class Leaving: Sendable {
     init(_ leave: @escaping @MainActor () -> Void) { self.leave = leave }
 
     deinit { if !Self.isElsewhere { MainActor.assumeIsolated(leave) } }
-}
-
-private actor Account {
-    @Property private(set) var balance = 0
-    @Signal private(set) var received: Accepts<Int>
-    private let calls = Calls()
-
-    func observe() {
-        $balance.observe(with: self) { account, balance in
-            account.assumeIsolated { $0.calls("balance", balance) }
-        }
-        calls.observe($received, as: "received")
-    }
-
-    func deposit(_ amount: Int) -> Picture {
-        calls.during {
-            balance += amount
-            received.send(amount)
-        }
-        return calls.picture
-    }
 }

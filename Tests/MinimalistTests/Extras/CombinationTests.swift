@@ -76,15 +76,27 @@ struct CombinationTests {
 
     @Test("A write by an observer is followed by another call; calls never nest", arguments: 0..<2)
     func observerThatWrites(index: Int) {
-        let (models, calls) = ([Counter(), Counter()], Calls())
+        let (models, object) = ([Counter(), Counter()], Witness())
         let written = models[index]
-        Scope(models[0].$number, models[1].$number) { $0 + $1 }.observe(with: calls) { calls, sum in
-            calls("sum", "(\(sum)")
-            if sum % 3 < 2 { written.number += 1 }
-            calls("sum", ")")
+        var events: [String] = []
+        Scope(models[0].$number, models[1].$number) { $0 + $1 }.observe(with: object) { _, sum in
+            events.append("begin \(sum)")
+            if sum == 1 { written.number = 2 }
+            events.append("end \(sum)")
         }
-        calls.during { written.number = 3 }
-        #expect(calls.picture == "sum (0)(1)(2) (3)(4)(5)")
+        written.number = 1
+        #expect(events == ["begin 0", "end 0", "begin 1", "end 1", "begin 2", "end 2"])
+    }
+
+    @Test("A write in the first call is followed by another call", arguments: 0..<2)
+    func firstCallThatWrites(index: Int) {
+        let (models, object) = ([Counter(), Counter()], Witness())
+        var sums: [Int] = []
+        Scope(models[0].$number, models[1].$number) { $0 + $1 }.observe(with: object) { _, sum in
+            sums.append(sum)
+            if sum < 2 { models[index].number += 1 }
+        }
+        #expect(sums == [0, 1, 2])
     }
 
     @Test("A write by an observer that is undone ends with the current value")
@@ -157,9 +169,9 @@ struct CombinationTests {
         var models: [Counter?] = [Counter(), Counter()]
         var received: [[Int]] = []
         Scope(models[0]!.$number, models[1]!.$number) { [$0, $1] }.observe(with: witness) {
-            [token = census.token()] _, new in
+            [member = census.member()] _, new in
             received.append(new)
-            _ = token
+            _ = member
         }
         models[index]!.number = 1
         models[index] = nil

@@ -93,11 +93,11 @@ struct DebounceAndThrottleTests {
 
     @Test("Twenty thousand writes in a row keep one value, not all", arguments: Kind.allCases)
     func keepsOneValue(kind: Kind) async {
-        let (model, census) = (Model<Census.Token?>(nil), Census())
+        let (model, census) = (Model<Census.Member?>(nil), Census())
         observe(model.$state, by: kind, with: witness) { [received] _, _ in received(0) }
         var most = 0
         for _ in 1...20_000 {
-            model.state = census.token()
+            model.state = census.member()
             most = max(most, census.count)
         }
         #expect(most == 1)
@@ -127,9 +127,9 @@ struct DebounceAndThrottleTests {
         weak let gone = view
         let census = Census()
         var received: [Int] = []
-        observe(view!.$number, by: kind, with: view) { [it = census.token()] _, number in
+        observe(view!.$number, by: kind, with: view) { [member = census.member()] _, number in
             received.append(number)
-            _ = it
+            _ = member
         }
         view!.number = 1
         view!.number = 2

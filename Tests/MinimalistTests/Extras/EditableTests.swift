@@ -15,7 +15,7 @@ extension [Song] {
 
 @Suite("Editable")
 struct EditableTests {
-    let calls = Calls()
+    let object = Witness()
 
     @Test("Reads, observes and writes a property that its owner alone may set, and notifies once")
     func readsAndWrites() {
@@ -30,16 +30,12 @@ struct EditableTests {
         }
         let library = Library()
         let editable = library.editable
-        editable.observe(with: calls) { $0("state", "\($1.name)\($1.counter)") }
-        editable.observe(\.counter, with: calls, closure: calls.of("part"))
-        calls.during {
-            edit(&editable.value)
-        }
-        #expect(
-            calls.picture == """
-                state 0- Ada1-
-                part  -0 ----1
-                """)
+        let states = Recorder(editable)
+        var counters: [Int] = []
+        editable.observe(\.counter, with: object) { _, counter in counters.append(counter) }
+        edit(&editable.value)
+        #expect(states.values.map(\.name) == ["", "Ada"])
+        #expect(counters == [0, 1])
         #expect(editable.value.name == "Ada")
         #expect(library.state.counter == 1)
     }
@@ -83,11 +79,11 @@ struct EditableTests {
     func nests() {
         let store = Store()
         let song = store.editable.scope(\.songs).scope(\.[id: 2])
-        song.observe(with: calls) { $0("played", $1.map { $0.isPlayed ? "yes" : "no" } ?? "nil") }
-        calls.during { song.value?.isPlayed.toggle() }
-        calls.during { song.value = nil }
-        calls.during { song.value?.isPlayed.toggle() }
-        #expect(calls.picture == "played no yes nil -")
+        let songs = Recorder(song)
+        song.value?.isPlayed.toggle()
+        song.value = nil
+        song.value?.isPlayed.toggle()
+        #expect(songs.values == [Song(id: 2), Song(id: 2, isPlayed: true), nil])
         #expect(store.state.songs == [Song(id: 1)])
     }
 
@@ -99,9 +95,9 @@ struct EditableTests {
         var name: Editable<String>? = store!.editable.scope(\.name)
         store = nil
         #expect(owner == nil)
-        name!.observe(with: calls, closure: calls.of("name"))
-        calls.during { name!.value = "Ada" }
-        #expect(calls.picture == "name  Ada")
+        let names = Recorder(name!)
+        name!.value = "Ada"
+        #expect(names.values == ["", "Ada"])
         #expect(point != nil)
         name = nil
         #expect(point == nil)

@@ -41,12 +41,12 @@ struct EverySourceTests {
         case observe, part, scope, changes, oldAndNew, until, debounce, throttle
     }
 
-    /// Observes with a closure that retains the token.
+    /// Observes with a closure that retains the member.
     func observe(
         _ source: some ValueSource<Int>, _ item: Item, with object: Witness?,
-        until: ObservationToken, keeping token: Census.Token
+        until token: ObservationToken, keeping member: Census.Member
     ) {
-        let closure = { withExtendedLifetime(token) {} }
+        let closure = { withExtendedLifetime(member) {} }
         let pause = ManualPause().pause
         switch item {
         case .observe: source.observe(with: object) { _, _ in closure() }
@@ -54,7 +54,7 @@ struct EverySourceTests {
         case .scope: source.scope { -$0 }.observe(with: object) { _, _ in closure() }
         case .changes: source.observeChanges(with: object) { _, _ in closure() }
         case .oldAndNew: source.observeChanges(with: object) { _, _, _ in closure() }
-        case .until: source.until(until).observe(with: object) { _, _ in closure() }
+        case .until: source.until(token).observe(with: object) { _, _ in closure() }
         case .debounce: source.debounce(with: object, pause: pause) { _, _ in closure() }
         case .throttle: source.throttle(with: object, pause: pause) { _, _ in closure() }
         }
@@ -65,12 +65,12 @@ struct EverySourceTests {
         arguments: Item.allCases, Model.kinds)
     func retainsNeither(item: Item, kind: String) {
         let (census, witness) = (Census(), Witness())
-        let until = ObservationToken()
+        let token = ObservationToken()
         var (model, object): (Model?, Witness?) = (Model(), Witness())
         weak let (owner, point, bound) = (model, model!.$number, object)
         func observe(with object: Witness?) {
             let source = model!.source(kind)
-            self.observe(source, item, with: object, until: until, keeping: census.token())
+            self.observe(source, item, with: object, until: token, keeping: census.member())
         }
         observe(with: nil)
         #expect(census.count == 0)

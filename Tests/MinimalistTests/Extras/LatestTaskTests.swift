@@ -68,11 +68,11 @@ struct LatestTaskTests {
     func releasesImmediately() async {
         let census = Census()
         func run(_ query: String) {
-            search.run(with: witness) { [server, token = census.token()] in
-                withExtendedLifetime(token) {}
+            search.run(with: witness) { [server, member = census.member()] in
+                withExtendedLifetime(member) {}
                 return try await server.answer(query)
-            } then: { [token = census.token()] object, result in
-                withExtendedLifetime(token) {}
+            } then: { [member = census.member()] object, result in
+                withExtendedLifetime(member) {}
                 receive(object, result)
             }
         }
@@ -306,8 +306,8 @@ struct LatestTaskTests {
         let census = Census()
         tasks["a"]!.run(
             with: witness, after: moment == .inItsPause ? pause.pause : nil,
-            { [server, it = census.token()] in
-                withExtendedLifetime(it) {}
+            { [server, member = census.member()] in
+                withExtendedLifetime(member) {}
                 return try await server.answer("a")
             }, then: receive)
         switch moment {

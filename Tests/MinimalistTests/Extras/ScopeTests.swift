@@ -1,31 +1,32 @@
 import Minimalist
 import MinimalistExtras
+import MinimalistTesting
 import Testing
 
 @Suite("Scope")
 struct ScopeTests {
-    let calls = Calls()
+    let object = Witness()
 
     @Test("Its observers are observers of the property: one order, each called as its part changes")
     func order() {
-        let store = Store()
+        let (store, calls) = (Store(), Calls())
         let counter = store.$state.scope(\.counter)
-        counter.observe(with: calls, closure: calls.of("scope"))
-        store.$state.observe(with: calls) { $0("state", $1.counter) }
-        Scope(store.$state).observe(with: calls) { $0("whole", $1.counter) }
-        counter.scope { $0 / 2 }.observe(with: calls, closure: calls.of("below"))
-        store.$state.observe(\.counter, with: calls, closure: calls.of("part"))
-        counter.observe({ $0 / 3 }, with: calls, closure: calls.of("third"))
+        counter.observe(with: calls, closure: calls.noting("scope"))
+        store.$state.observe(with: calls) { $0.note("state", $1.counter) }
+        Scope(store.$state).observe(with: calls) { $0.note("whole", $1.counter) }
+        counter.scope { $0 / 2 }.observe(with: calls, closure: calls.noting("half"))
+        store.$state.observe(\.counter, with: calls, closure: calls.noting("part"))
+        counter.observe({ $0 / 3 }, with: calls, closure: calls.noting("third"))
         calls.during { store.state.name = "Ada" }
-        for number in [1, 1, 2, 6] { calls.during { store.state.counter = number } }
+        for number in [1, 2, 6] { calls.during { store.state.counter = number } }
         #expect(
             calls.picture == """
-                scope 0----- -- 1--- -- 2---- 6-----
-                state -0---- 0- -1-- 1- -2--- -6----
-                whole --0--- -0 --1- -1 --2-- --6---
-                below ---0-- -- ---- -- ---1- ---3--
-                part  ----0- -- ---1 -- ----2 ----6-
-                third -----0 -- ---- -- ----- -----2
+                scope  0 - - - - - | - - | 1 - - - | 2 - - - - | 6 - - - - -
+                state  - 0 - - - - | 0 - | - 1 - - | - 2 - - - | - 6 - - - -
+                whole  - - 0 - - - | - 0 | - - 1 - | - - 2 - - | - - 6 - - -
+                half   - - - 0 - - | - - | - - - - | - - - 1 - | - - - 3 - -
+                part   - - - - 0 - | - - | - - - 1 | - - - - 2 | - - - - 6 -
+                third  - - - - - 0 | - - | - - - - | - - - - - | - - - - - 2
                 """)
     }
 
@@ -34,12 +35,13 @@ struct ScopeTests {
         let store = Store()
         let (counter, songs) = (store.$state.scope(\.counter), store.$state.scope(\.songs))
         let count = songs.scope(\.count)
-        store.$state.observe(with: calls) { calls, state in
-            calls("values", "(\(counter.value) \(songs.value.count) \(count.value))")
+        var reads: [[Int]] = []
+        store.$state.observe(with: object) { _, state in
+            reads.append([counter.value, songs.value.count, count.value])
             if state.counter == 1, !state.songs.isEmpty { store.state.songs = [] }
         }
-        calls.during { store.state.counter = 1 }
-        #expect(calls.picture == "values (0 2 2) (1 2 2)(1 0 0)")
+        store.state.counter = 1
+        #expect(reads == [[0, 2, 2], [1, 2, 2], [1, 0, 0]])
     }
 
     @Test("Traps while the property is being mutated in place, such as by a change of another part")
@@ -62,10 +64,10 @@ struct ScopeTests {
             reads += 1
             return songs.count
         }
-        songs.observe(count, with: calls) { _, _ in }
-        songs.scope(count).observe(with: calls) { _, _ in }
-        songs.scope(count).observe(\.description, with: calls) { _, _ in }
-        songs.scope(count).observeChanges(with: calls) { _, _ in }
+        songs.observe(count, with: object) { _, _ in }
+        songs.scope(count).observe(with: object) { _, _ in }
+        songs.scope(count).observe(\.description, with: object) { _, _ in }
+        songs.scope(count).observeChanges(with: object) { _, _ in }
         reads = 0
         store.state.counter = 1
         #expect(reads == 0)
@@ -79,17 +81,14 @@ struct ScopeTests {
         weak var (owner, point): (Store?, ValuePoint<AppState>?)
         (owner, point) = (store, store!.$state)
         var count: Scope<Int>? = store!.$state.scope(\.name).scope(\.count)
-        count!.observe(with: calls, closure: calls.of("early"))
-        calls.during { store!.state.name = "Ada" }
-        calls.during { store = nil }
+        let early = Recorder(count!)
+        store!.state.name = "Ada"
+        store = nil
         #expect(owner == nil)
         #expect(count!.value == 3)
-        count!.observe(with: calls, closure: calls.of("late"))
-        #expect(
-            calls.picture == """
-                early 0 3 -
-                late  - - 3
-                """)
+        let late = Recorder(count!)
+        #expect(early.values == [0, 3])
+        #expect(late.values == [3])
         #expect(point != nil)
         count = nil
         #expect(point == nil)
@@ -99,17 +98,13 @@ struct ScopeTests {
     func deinitOfAReplacedPart() {
         let model = Model(MortalPart(0))
         model.state = MortalPart(1) { model.state = MortalPart(3) }
-        Scope(model.$state).observe(\.self, with: calls) { calls, part in
-            calls("part", part.number)
-            calls("reads", model.state.number)
+        var received: [[Int]] = []
+        Scope(model.$state).observe(\.self, with: object) { _, part in
+            received.append([part.number, model.state.number])
         }
         // Equal, so the observer keeps the part before, and alone holds what that runs.
-        calls.during { model.state = MortalPart(1) }
-        calls.during { model.state = MortalPart(2) }
-        #expect(
-            calls.picture == """
-                part  1- - 2-3-
-                reads -1 - -2-3
-                """)
+        model.state = MortalPart(1)
+        model.state = MortalPart(2)
+        #expect(received == [[1, 1], [2, 2], [3, 3]])
     }
 }

@@ -34,8 +34,8 @@ struct UntilTests {
     func nothingIsObserved() {
         let (counter, census) = (Counter(), Census())
         for (object, token) in [(nil, witness), (witness, nil)] as [(Witness?, Witness?)] {
-            counter.$number.until(token).observe(with: object) { [it = census.token()] _, _ in
-                _ = it
+            counter.$number.until(token).observe(with: object) { [member = census.member()] _, _ in
+                _ = member
             }
         }
         #expect(census.count == 0)
@@ -94,7 +94,9 @@ struct UntilTests {
         var token: ObservationToken?
         for _ in 1...4 {
             token = ObservationToken()
-            item.$name.until(token).observe(with: witness) { [it = census.token()] _, _ in _ = it }
+            item.$name.until(token).observe(with: witness) { [member = census.member()] _, _ in
+                _ = member
+            }
         }
         item.name = "b"
         #expect(census.count == 1)

@@ -169,8 +169,8 @@ private final class App {
         let token = upTo(2) == 1 ? objects[upTo(objects.count) - 1] : nil
         let observer = Observer(tree, with: object, until: token)
         observers.append(observer)
-        let closure: (Witness, Int) -> Void = { [unowned self, kept = census.token()] _, value in
-            withExtendedLifetime(kept) { receive(value, observer) }
+        let closure: (Witness, Int) -> Void = { [unowned self, member = census.member()] _, value in
+            withExtendedLifetime(member) { receive(value, observer) }
         }
         if let token {
             scope.until(token).observe(with: object, closure: closure)

@@ -26,7 +26,6 @@ final class Profile: Equatable {
 struct AppState {
     var name = ""
     var counter = 0
-    var other = 0
     var login = Login()
     var selected: Login?
     var songs = [Song(id: 1), Song(id: 2)]

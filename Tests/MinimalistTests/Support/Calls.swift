@@ -1,22 +1,24 @@
 import Minimalist
-import Testing
 
-/// A picture of the calls of observers, from left to right: a line for each observer, a column for
-/// each call, and a gap before what each `during` has caused.
+/// The calls of several observers, in the order in which they happen, as a picture: a row for each
+/// observer, a column for each call, and a bar before what each `during` causes.
 ///
-///     a 0- 1-2-
-///     b -0 -1-2
+///     a  0 - | 1 - 2 -
+///     b  - 0 | - 1 - 2
+///
+/// For the values of one observer, a `Recorder` or an array is easier to read.
 final class Calls {
     private typealias Call = (name: String, value: String)
 
     private var groups: [[Call]] = [[]]
 
-    init() {}
-
-    /// Notes a call, or anything else.
-    func callAsFunction(_ name: String, _ value: Any = "*") {
+    /// Notes a call, or anything else that happens.
+    func note(_ name: String, _ value: Any = "*") {
         groups[groups.count - 1].append((name, "\(value)"))
     }
+
+    /// A closure that notes the calls of an observer.
+    func noting<T, Value>(_ name: String) -> (T, Value) -> Void { { self.note(name, $1) } }
 
     func during(_ body: () throws -> Void) rethrows {
         groups.append([])
@@ -29,7 +31,7 @@ final class Calls {
         then act: @escaping (Value) -> Void = { _ in }
     ) {
         point.observe(with: self) { calls, value in
-            calls(name, value)
+            calls.note(name, value)
             act(value)
         }
     }
@@ -40,39 +42,30 @@ final class Calls {
         then act: @escaping (Part) -> Void = { _ in }
     ) {
         point.observe(part, with: self) { calls, value in
-            calls(name, value)
+            calls.note(name, value)
             act(value)
         }
     }
-
-    /// A closure that notes the calls of an observer with an object of its own.
-    func of<T, Value>(_ name: String) -> (T, Value) -> Void { { [self] in self(name, $1) } }
 
     var picture: Picture {
         let names = groups.joined().map(\.name).reduce(into: [String]()) { names, name in
             if !names.contains(name) { names.append(name) }
         }
         let width = names.map(\.count).max() ?? 0
-        let lines = names.map { name in
-            name + String(repeating: " ", count: width - name.count)
-                + groups.map { " " + columns(of: $0, for: name) }.joined()
-        }
-        return "\(lines.joined(separator: "\n"))"
+        return Picture(
+            rows: names.map { name in
+                let columns = groups.map { calls in
+                    calls.isEmpty ? "-" : calls.map { column($0, for: name) }.joined(separator: " ")
+                }
+                return padded(name, to: width) + "  " + columns.joined(separator: " | ")
+            })
     }
 
-    private func columns(of calls: [Call], for name: String) -> String {
-        if calls.isEmpty { return "-" }
-        return calls.map {
-            $0.name == name ? $0.value : String(repeating: "-", count: $0.value.count)
-        }.joined()
+    private func column(_ call: Call, for name: String) -> String {
+        padded(call.name == name ? call.value : "-", to: call.value.count)
     }
-}
 
-/// A string that a failed expectation prints as it is.
-struct Picture: Equatable, ExpressibleByStringInterpolation, CustomTestStringConvertible {
-    private let lines: String
-
-    init(stringLiteral lines: String) { self.lines = lines }
-
-    var testDescription: String { "\n\(lines)\n" }
+    private func padded(_ text: String, to width: Int) -> String {
+        text + String(repeating: " ", count: max(0, width - text.count))
+    }
 }

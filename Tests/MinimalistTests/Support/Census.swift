@@ -1,9 +1,9 @@
-/// Counts the instances of the tokens made from it, to see what is retained and when it is freed.
+/// Counts its members, to see what is retained and when it is released.
 final class Census {
-    final class Token {
+    final class Member {
         private let census: Census
 
-        fileprivate init(_ census: Census) {
+        fileprivate init(of census: Census) {
             self.census = census
             census.count += 1
         }
@@ -15,7 +15,5 @@ final class Census {
 
     private(set) var count = 0
 
-    init() {}
-
-    func token() -> Token { Token(self) }
+    func member() -> Member { Member(of: self) }
 }

@@ -1,4 +1,4 @@
-/// An object that bounds the lifetime of a subscription, and runs `onDeinit` when it is deallocated.
+/// An object to observe with. Runs `onDeinit` when it is deallocated.
 final class Witness {
     let onDeinit: () -> Void
 
