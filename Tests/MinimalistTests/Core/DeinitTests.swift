@@ -31,6 +31,16 @@ struct DeinitTests {
                 """)
     }
 
+    @Test("D.4 deinit of a value that an assignment replaces may write: both are delivered")
+    func deinitOfAReplacedValue() {
+        let (model, object) = (Model(MortalPart(0)), Witness())
+        var numbers: [Int] = []
+        model.$state.observe(with: object) { _, part in numbers.append(part.number) }
+        model.state = MortalPart(1) { model.state = MortalPart(3) }
+        model.state = MortalPart(2)
+        #expect(numbers == [0, 1, 2, 3])
+    }
+
     @Test("D.4 deinit of an event may send, also while the events of a round are released")
     func deinitOfEvents() {
         let mailbox = Mailbox<MortalPart>()

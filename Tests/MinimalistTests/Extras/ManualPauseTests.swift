@@ -11,7 +11,7 @@ struct ManualPauseTests {
     func waiting(_ name: String) -> Task<Void, Never> {
         Task {
             await pause.wait()
-            received(name)
+            received.append(name)
         }
     }
 
@@ -39,7 +39,7 @@ struct ManualPauseTests {
         task.cancel()
         let reached = Task {
             await pause.reached()
-            received("reached")
+            received.append("reached")
         }
         await task.value
         let other = waiting("other")

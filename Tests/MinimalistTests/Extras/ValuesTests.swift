@@ -45,7 +45,7 @@ struct ValuesTests {
             #expect(reads == 2)
             if cancelled {
                 let received = Received<Int>()
-                let reading = Task { for await number in stream { received(number) } }
+                let reading = Task { for await number in stream { received.append(number) } }
                 #expect(await received.reaching(1) == [1])
                 reading.cancel()
                 await reading.value

@@ -5,7 +5,7 @@ import MinimalistExtras
 @MainActor final class Received<Value: Sendable> {
     @Property private(set) var all: [Value] = []
 
-    func callAsFunction(_ value: Value) { all.append(value) }
+    func append(_ value: Value) { all.append(value) }
 
     /// Waits until there are so many, and returns all of them.
     func reaching(_ count: Int) async -> [Value]? {
