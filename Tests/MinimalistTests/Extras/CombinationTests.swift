@@ -35,11 +35,11 @@ struct CombinationTests {
             var tens: Scope<Int> { Scope($value) { $0 * 10 } }
             var hundreds: Scope<Int> { Scope($value) { $0 * 100 } }
         }
-        let (number, witness) = (Number(), Witness())
+        let (number, object) = (Number(), Witness())
         var seen: [[Int]] = []
         func read() { seen.append([number.value, number.tens.value, number.hundreds.value]) }
-        number.tens.observe(with: witness) { _, _ in read() }
-        number.hundreds.observe(with: witness) { _, _ in read() }
+        number.tens.observe(with: object) { _, _ in read() }
+        number.hundreds.observe(with: object) { _, _ in read() }
         seen = []
         number.value = 2
         #expect(seen == [[2, 20, 200], [2, 20, 200]])
@@ -102,8 +102,8 @@ struct CombinationTests {
     @Test("A write by an observer that is undone ends with the current value")
     func observerThatUndoes() {
         let (store, other) = (Store(), Counter())
-        let witness = Witness()
-        store.$state.observe(with: witness) { _, state in
+        let object = Witness()
+        store.$state.observe(with: object) { _, state in
             guard state.counter == 2 else { return }
             other.number += 1
             store.state.counter = 0
@@ -120,8 +120,8 @@ struct CombinationTests {
             let trap = await #expect(
                 processExitsWith: .failure, observing: [\.standardErrorContent]
             ) {
-                let (a, b, witness) = (Counter(), Counter(), Witness())
-                Scope(a.$number, b.$number) { $0 + $1 }.observe(with: witness) { _, _ in
+                let (a, b, object) = (Counter(), Counter(), Witness())
+                Scope(a.$number, b.$number) { $0 + $1 }.observe(with: object) { _, _ in
                     a.number += 1
                 }
             }
@@ -134,9 +134,9 @@ struct CombinationTests {
         let (title, number) = (Model(MortalPart(0)), Counter())
         title.state = MortalPart(1) { number.number = 7 }
         let scope = Scope(title.$state, number.$number) { [$0.number, $1] }
-        let witness = Witness()
+        let object = Witness()
         var received: [[Int]] = []
-        scope.observe(with: witness) { _, new in
+        scope.observe(with: object) { _, new in
             #expect(new == scope.value)
             received.append(new)
         }
@@ -150,11 +150,11 @@ struct CombinationTests {
     func deinitThatWritesLate() {
         let (number, title) = (Counter(), Model(MortalPart(0)))
         title.state = MortalPart(1) { number.number = 9 }
-        let witness = Witness()
-        title.$state.observeChanges(with: witness) { _, _ in number.number = 5 }
+        let object = Witness()
+        title.$state.observeChanges(with: object) { _, _ in number.number = 5 }
         let scope = Scope(number.$number, title.$state) { [$0, $1.number] }
         var received: [[Int]] = []
-        scope.observe(with: witness) { _, new in
+        scope.observe(with: object) { _, new in
             #expect(new == scope.value)
             received.append(new)
         }
@@ -165,10 +165,10 @@ struct CombinationTests {
 
     @Test("The values of what has gone are its last; nothing leaks", arguments: 0..<2)
     func oneOwnerGoes(index: Int) {
-        let (census, witness) = (Census(), Witness())
+        let (census, object) = (Census(), Witness())
         var models: [Counter?] = [Counter(), Counter()]
         var received: [[Int]] = []
-        Scope(models[0]!.$number, models[1]!.$number) { [$0, $1] }.observe(with: witness) {
+        Scope(models[0]!.$number, models[1]!.$number) { [$0, $1] }.observe(with: object) {
             [member = census.member()] _, new in
             received.append(new)
             _ = member

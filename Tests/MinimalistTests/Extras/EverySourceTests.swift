@@ -64,7 +64,7 @@ struct EverySourceTests {
         "Nothing retains the object or the owner; with nil, nothing is observed",
         arguments: Item.allCases, Model.kinds)
     func retainsNeither(item: Item, kind: String) {
-        let (census, witness) = (Census(), Witness())
+        let (census, other) = (Census(), Witness())
         let token = ObservationToken()
         var (model, object): (Model?, Witness?) = (Model(), Witness())
         weak let (owner, point, bound) = (model, model!.$number, object)
@@ -80,12 +80,12 @@ struct EverySourceTests {
         #expect(bound == nil)
         model!.write(1)
         #expect(census.count == 0)
-        observe(with: witness)
+        observe(with: other)
         model = nil
         #expect(owner == nil)
         #expect(point == nil)
         #expect(census.count == 0)
-        withExtendedLifetime(witness) {}
+        withExtendedLifetime(other) {}
     }
 
     @Test("A recorder retains no owner, and ends when it is released")
@@ -114,10 +114,10 @@ struct EverySourceTests {
 
     @Test("Each kind has parts and scopes", arguments: Model.kinds)
     func hasParts(kind: String) {
-        let (model, witness) = (Model(), Witness())
+        let (model, object) = (Model(), Witness())
         let source = model.source(kind)
         var halves: [Int] = []
-        source.observe({ $0 / 2 }, with: witness) { _, half in halves.append(half) }
+        source.observe({ $0 / 2 }, with: object) { _, half in halves.append(half) }
         let scope = Recorder(source.scope { $0 / 2 })
         for number in 1...3 { model.write(number) }
         #expect(halves == [0, 1])
@@ -137,11 +137,11 @@ struct EverySourceTests {
 
     @Test("Each kind is observed for its changes", arguments: Model.kinds)
     func hasChanges(kind: String) {
-        let (model, witness) = (Model(), Witness())
+        let (model, object) = (Model(), Witness())
         let source = model.source(kind)
         var (changes, pairs): ([Int], [[Int]]) = ([], [])
-        source.observeChanges(with: witness) { _, new in changes.append(new) }
-        source.observeChanges(with: witness) { _, old, new in pairs.append([old, new]) }
+        source.observeChanges(with: object) { _, new in changes.append(new) }
+        source.observeChanges(with: object) { _, old, new in pairs.append([old, new]) }
         for number in 1...3 { model.write(number) }
         #expect(changes == [1, 2, 3])
         #expect(pairs == [[0, 1], [1, 2], [2, 3]])
@@ -149,11 +149,11 @@ struct EverySourceTests {
 
     @Test("Each kind is limited by a token, and throttled", arguments: Model.kinds)
     func isLimited(kind: String) {
-        let (model, witness, pause) = (Model(), Witness(), ManualPause())
+        let (model, object, pause) = (Model(), Witness(), ManualPause())
         let source = model.source(kind)
         let limited = Recorder(source.until(model.token))
         var throttled: [Int] = []
-        source.throttle(with: witness, pause: pause.pause) { _, new in throttled.append(new) }
+        source.throttle(with: object, pause: pause.pause) { _, new in throttled.append(new) }
         for number in 1...3 { model.write(number) }
         #expect(limited.values == [0, 1, 2, 3])
         #expect(throttled == [0, 1])
@@ -183,11 +183,11 @@ struct EverySourceTests {
 
     @Test("A signal is throttled and debounced from its first event on")
     func pausesOfASignal() async {
-        let (mailbox, witness, pause) = (Mailbox<Int>(), Witness(), ManualPause())
+        let (mailbox, object, pause) = (Mailbox<Int>(), Witness(), ManualPause())
         let debounced = Received<Int>()
         var throttled: [Int] = []
-        mailbox.$event.throttle(with: witness, pause: pause.pause) { throttled.append($1) }
-        mailbox.$event.debounce(with: witness, pause: pause.pause) { debounced.append($1) }
+        mailbox.$event.throttle(with: object, pause: pause.pause) { throttled.append($1) }
+        mailbox.$event.debounce(with: object, pause: pause.pause) { debounced.append($1) }
         mailbox.event.send(1)
         #expect(throttled == [1])
         await pause.reached()
@@ -197,10 +197,10 @@ struct EverySourceTests {
 
     @Test("A signal that is passed as its superclass has no value, a property has one")
     func superclass() {
-        let witness = Witness()
+        let object = Witness()
         var received: [Int] = []
         func follow(_ point: SubscriptionPoint<Int>) {
-            point.observeChanges(with: witness) { _, new in received.append(new) }
+            point.observeChanges(with: object) { _, new in received.append(new) }
         }
         let (counter, mailbox) = (Counter(), Mailbox<Int>())
         follow(counter.$number)
@@ -212,12 +212,12 @@ struct EverySourceTests {
 
     @Test("Takes a key path in a variable for a part, and a function")
     func keyPaths() {
-        let (store, witness) = (Store(), Witness())
+        let (store, object) = (Store(), Witness())
         let path: KeyPath<AppState, Int> = \.counter
         let scopes = Recorder(Scope(store.$state).scope(path))
         var (parts, doubles): ([Int], [Int]) = ([], [])
-        Scope(store.$state).observe(path, with: witness) { parts.append($1) }
-        Scope(store.$state).observe({ $0.counter * 2 }, with: witness) { doubles.append($1) }
+        Scope(store.$state).observe(path, with: object) { parts.append($1) }
+        Scope(store.$state).observe({ $0.counter * 2 }, with: object) { doubles.append($1) }
         store.state.counter = 1
         store.state.name = "Ada"
         #expect(scopes.values == [0, 1])

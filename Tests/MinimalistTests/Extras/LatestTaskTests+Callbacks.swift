@@ -13,7 +13,7 @@ extension LatestTaskTests {
         }
         await server.isAsked("a")
         var isFirst = true
-        search.$isRunning.observeChanges(with: witness) { _, isRunning in
+        search.$isRunning.observeChanges(with: object) { _, isRunning in
             if !isRunning, exchange(&isFirst, with: false) { ask("b") }
         }
         await server.answers("a")
@@ -26,7 +26,7 @@ extension LatestTaskTests {
 
     @Test("An observer of isRunning may cancel the run that begins")
     func observerCancels() async {
-        search.$isRunning.observe(with: witness) { _, isRunning in
+        search.$isRunning.observe(with: object) { _, isRunning in
             if isRunning { search.cancel() }
         }
         ask("a")
@@ -57,7 +57,7 @@ extension LatestTaskTests {
     @Test("A run that cancels its own task ends as well", arguments: [true, false])
     func cancelsItself(inThen: Bool) async {
         let cancel = { withUnsafeCurrentTask { $0?.cancel() } }
-        search.run(with: witness) {
+        search.run(with: object) {
             if !inThen { cancel() }
         } then: { _, _ in
             cancel()

@@ -12,10 +12,10 @@ extension LatestTaskTests {
     func released(moment: Moment) async {
         var tasks = ["a": LatestTask()]
         var isRunning: [Bool] = []
-        tasks["a"]!.$isRunning.observe(with: witness) { _, new in isRunning.append(new) }
+        tasks["a"]!.$isRunning.observe(with: object) { _, new in isRunning.append(new) }
         let census = Census()
         tasks["a"]!.run(
-            with: witness, after: moment == .inItsPause ? pause.pause : nil,
+            with: object, after: moment == .inItsPause ? pause.pause : nil,
             { [server, member = census.member()] in
                 withExtendedLifetime(member) {}
                 return try await server.answer("a")
@@ -39,9 +39,9 @@ extension LatestTaskTests {
     func releasedWithAnEarlierRun() async {
         var task: LatestTask? = LatestTask()
         var isRunning: [Bool] = []
-        task!.$isRunning.observe(with: witness) { _, new in isRunning.append(new) }
+        task!.$isRunning.observe(with: object) { _, new in isRunning.append(new) }
         for query in ["a", "b"] {
-            task!.run(with: witness, { [server] in try await server.answer(query) }, then: receive)
+            task!.run(with: object, { [server] in try await server.answer(query) }, then: receive)
             await server.isAsked(query)
         }
         task = nil

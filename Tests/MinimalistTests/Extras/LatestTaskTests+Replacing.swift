@@ -8,7 +8,7 @@ extension LatestTaskTests {
     func releasesImmediately() async {
         let census = Census()
         func run(_ query: String) {
-            search.run(with: witness) { [server, member = census.member()] in
+            search.run(with: object) { [server, member = census.member()] in
                 withExtendedLifetime(member) {}
                 return try await server.answer(query)
             } then: { [member = census.member()] object, result in
@@ -35,7 +35,7 @@ extension LatestTaskTests {
     func objectOfAReplacedRunGoes() async {
         var search: LatestTask? = LatestTask()
         search!.run(with: Witness(), { "a" }, then: receive)
-        search!.run(with: witness, { "b" }, then: receive)
+        search!.run(with: object, { "b" }, then: receive)
         await search!.ended()
         search = nil
         #expect(received.all == ["b"])
@@ -47,7 +47,7 @@ extension LatestTaskTests {
             await beginRun { [search] in search.cancel() }
         } else {
             let last = Witness(onDeinit: search.cancel)
-            search.run(with: witness, { withExtendedLifetime(last) {} }, then: { _, _ in })
+            search.run(with: object, { withExtendedLifetime(last) {} }, then: { _, _ in })
         }
         ask("b")
         #expect(!search.isRunning)

@@ -7,7 +7,7 @@ import Testing
 struct LatestTaskTests {
     struct Failure: Error {}
 
-    let witness = Witness()
+    let object = Witness()
     let received = Received<String>()
     let search = LatestTask()
     let server = Server()
@@ -20,7 +20,7 @@ struct LatestTaskTests {
 
     func ask(_ query: String, after pause: Pause? = nil) {
         search.run(
-            with: witness, after: pause, { [server] in try await server.answer(query) },
+            with: object, after: pause, { [server] in try await server.answer(query) },
             then: receive)
     }
 
@@ -32,7 +32,7 @@ struct LatestTaskTests {
 
     /// A run whose cancellation runs `handler`.
     func beginRun(onCancel handler: @escaping @MainActor () -> Void) async {
-        search.run(with: witness) { [server] in
+        search.run(with: object) { [server] in
             try await withTaskCancellationHandler {
                 try await server.answer("first")
             } onCancel: {
@@ -92,17 +92,17 @@ struct LatestTaskTests {
 
     @Test("isRunning is true from the call until then has returned")
     func isRunning() async {
-        search.$isRunning.observe(with: witness) { [received] in received.append("\($1)") }
-        search.run(with: witness, { "a" }) { _, _ in received.append("then") }
+        search.$isRunning.observe(with: object) { [received] in received.append("\($1)") }
+        search.run(with: object, { "a" }) { _, _ in received.append("then") }
         await search.ended()
         #expect(received.all == ["false", "true", "then", "false"])
     }
 
     @Test("isRunning stays true until what then begins has ended")
     func thenRuns() async {
-        search.$isRunning.observe(with: witness) { [received] in received.append("\($1)") }
+        search.$isRunning.observe(with: object) { [received] in received.append("\($1)") }
         ask("replaced")
-        search.run(with: witness, { "a" }) { _, _ in
+        search.run(with: object, { "a" }) { _, _ in
             received.append("then begins")
             ask("b")
             received.append("then ends")
@@ -147,15 +147,15 @@ struct LatestTaskTests {
     @Test("Pauses for a length of time")
     func forALength() async {
         let long = LatestTask()
-        long.run(with: witness, after: .seconds(3_600), { "long" }, then: receive)
-        search.run(with: witness, after: .milliseconds(1), { "short" }, then: receive)
+        long.run(with: object, after: .seconds(3_600), { "long" }, then: receive)
+        search.run(with: object, after: .milliseconds(1), { "short" }, then: receive)
         await search.ended()
         #expect(received.all == ["short"])
     }
 
     @Test("The failure of an operation that throws nothing is Never")
     func neverFails() async {
-        search.run(with: witness) {
+        search.run(with: object) {
             "a"
         } then: { [received] (_, result: Result<String, Never>) in
             received.append(result.get())
@@ -167,7 +167,7 @@ struct LatestTaskTests {
     @Test("The failure of an operation that throws one type is of that type")
     func typedFailure() async {
         enum Wrong: Error { case query }
-        search.run(with: witness) { () throws(Wrong) -> String in
+        search.run(with: object) { () throws(Wrong) -> String in
             throw .query
         } then: { [received] _, result in
             if case .failure(.query) = result { received.append("wrong query") }
@@ -178,7 +178,7 @@ struct LatestTaskTests {
 
     @Test("Otherwise, the failure is any error")
     func anyFailure() async {
-        search.run(with: witness) { [server] in
+        search.run(with: object) { [server] in
             try await server.answer("a")
         } then: { [received] (_, result: Result<String, any Error>) in
             if case .success(let answer) = result { received.append(answer) }

@@ -20,12 +20,12 @@ struct ObserveWillChangeTests {
     }
 
     let album = Album()
-    let witness = Witness()
+    let object = Witness()
 
     @Test("Calls before each write, also of inherited and of private properties")
     func callsBeforeEachWrite() {
         var titles: [String] = []
-        observeWillChange(of: album, with: witness) { [album] _ in titles.append(album.title) }
+        observeWillChange(of: album, with: object) { [album] _ in titles.append(album.title) }
         album.rename("B")
         #expect(titles == ["A"])
         album.add(2)
@@ -35,9 +35,9 @@ struct ObserveWillChangeTests {
     @Test("Calls before the run of a LatestTask begins, and before it ends")
     func callsForTasks() async {
         var calls = 0
-        observeWillChange(of: album, with: witness) { _ in calls += 1 }
+        observeWillChange(of: album, with: object) { _ in calls += 1 }
         for task in [album.search, album.upload!] {
-            task.run(with: witness) {
+            task.run(with: object) {
             } then: { _, _ in
             }
             await task.ended()
@@ -48,7 +48,7 @@ struct ObserveWillChangeTests {
     @Test("Neither an equal value nor a write of a plain property is announced")
     func whatIsNotAnnounced() {
         var calls = 0
-        observeWillChange(of: album, with: witness) { _ in calls += 1 }
+        observeWillChange(of: album, with: object) { _ in calls += 1 }
         album.rename("A")
         album.plays = 1
         #expect(calls == 0)
@@ -57,7 +57,7 @@ struct ObserveWillChangeTests {
     @Test("A write of the same property by the closure is announced afterwards")
     func closureThatWrites() {
         var events: [String] = []
-        observeWillChange(of: album, with: witness) { [album] _ in
+        observeWillChange(of: album, with: object) { [album] _ in
             events.append("begin \(album.title)")
             if album.title == "A" { album.rename("A!") }
             events.append("end")

@@ -6,7 +6,7 @@ import Testing
 @MainActor @Suite("until", .timeLimit(.minutes(1)))
 struct UntilTests {
     let store = Store()
-    let witness = Witness()
+    let object = Witness()
 
     @Test("Calls as its source does, until the object or the token goes", arguments: 0..<2)
     func eitherGoes(index: Int) {
@@ -33,14 +33,14 @@ struct UntilTests {
     @Test("With nil for either, or a token that nobody stores, nothing is observed or retained")
     func nothingIsObserved() {
         let (counter, census) = (Counter(), Census())
-        for (object, token) in [(nil, witness), (witness, nil)] as [(Witness?, Witness?)] {
+        for (object, token) in [(nil, object), (object, nil)] as [(Witness?, Witness?)] {
             counter.$number.until(token).observe(with: object) { [member = census.member()] _, _ in
                 _ = member
             }
         }
         #expect(census.count == 0)
         let stored = counter.$number.until(ObservationToken())
-        stored.observe(with: witness) { _, _ in Issue.record("is called") }
+        stored.observe(with: object) { _, _ in Issue.record("is called") }
         counter.number = 1
     }
 
@@ -94,7 +94,7 @@ struct UntilTests {
         var token: ObservationToken?
         for _ in 1...4 {
             token = ObservationToken()
-            item.$name.until(token).observe(with: witness) { [member = census.member()] _, _ in
+            item.$name.until(token).observe(with: object) { [member = census.member()] _, _ in
                 _ = member
             }
         }
@@ -113,11 +113,11 @@ struct UntilTests {
         let closure = { (_: Witness, name: String) in received.append(name) }
         switch waiting {
         case .debounce:
-            limited.debounce(with: witness, pause: pause.pause, closure: closure)
+            limited.debounce(with: object, pause: pause.pause, closure: closure)
         case .debounceUntilAnother:
-            limited.until(witness).debounce(with: witness, pause: pause.pause, closure: closure)
+            limited.until(object).debounce(with: object, pause: pause.pause, closure: closure)
         case .throttle:
-            limited.throttle(with: witness, pause: pause.pause, closure: closure)
+            limited.throttle(with: object, pause: pause.pause, closure: closure)
             item.name = "first"
         }
         item.name = "typed"
