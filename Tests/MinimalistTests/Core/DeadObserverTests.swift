@@ -37,6 +37,27 @@ struct DeadObserverTests {
         #expect(census.count == 0)
     }
 
+    @Test("D.3 The dead stay in the list until the delivery has ended: nobody is left out")
+    func joiningBesideTheDead() {
+        let (model, calls) = (Counter(), Calls())
+        var object: Witness? = Witness()
+        calls.observe(model.$number, as: "first") { number in if number == 1 { object = nil } }
+        model.$number.observe(with: object, closure: calls.noting("dead"))
+        calls.observe(model.$number, as: "third") { number in
+            if number == 1 { calls.observe(model.$number, as: "joined") }
+        }
+        calls.observe(model.$number, as: "last")
+        calls.during { model.number = 1 }
+        #expect(
+            calls.picture == """
+                first   0 - - - | 1 - - -
+                dead    - 0 - - | - - - -
+                third   - - 0 - | - 1 - -
+                last    - - - 0 | - - - 1
+                joined  - - - - | - - 1 -
+                """)
+    }
+
     @Test(
         "D.3 As others subscribe, the dead are freed: a list that is never written stays short",
         arguments: [0, 1, 8, 10, 60, 100, 130, 1_000])

@@ -88,6 +88,20 @@ struct CombinationTests {
         #expect(events == ["begin 0", "end 0", "begin 1", "end 1", "begin 2", "end 2"])
     }
 
+    @Test("A write by the observer that it undoes itself is not followed by a call")
+    func observerThatUndoesItsWrite() {
+        let (a, b, object) = (Counter(), Counter(), Witness())
+        var sums: [Int] = []
+        Scope(a.$number, b.$number) { $0 + $1 }.observe(with: object) { _, sum in
+            sums.append(sum)
+            guard sums == [0, 1] else { return }
+            a.number = 5
+            a.number = 1
+        }
+        a.number = 1
+        #expect(sums == [0, 1])
+    }
+
     @Test("A write in the first call is followed by another call", arguments: 0..<2)
     func firstCallThatWrites(index: Int) {
         let (models, object) = ([Counter(), Counter()], Witness())
