@@ -9,7 +9,6 @@ struct EverySourceTests {
     final class Model {
         @Property var number = 0
         @TrackedProperty var tracked = 0
-        @Signal var event: Accepts<Int>
         let zero = Counter()
         let token = ObservationToken()
 
@@ -36,19 +35,19 @@ struct EverySourceTests {
         }
     }
 
-    /// What observes, and needs an object for that.
-    enum Item: CaseIterable {
+    /// How a source is observed.
+    enum Way: CaseIterable {
         case observe, part, scope, changes, oldAndNew, until, debounce, throttle
     }
 
     /// Observes with a closure that retains the member.
     func observe(
-        _ source: some ValueSource<Int>, _ item: Item, with object: Witness?,
+        _ source: some ValueSource<Int>, _ way: Way, with object: Witness?,
         until token: ObservationToken, keeping member: Census.Member
     ) {
         let closure = { withExtendedLifetime(member) {} }
         let pause = ManualPause().pause
-        switch item {
+        switch way {
         case .observe: source.observe(with: object) { _, _ in closure() }
         case .part: source.observe({ -$0 }, with: object) { _, _ in closure() }
         case .scope: source.scope { -$0 }.observe(with: object) { _, _ in closure() }
@@ -62,15 +61,15 @@ struct EverySourceTests {
 
     @Test(
         "Nothing retains the object or the owner; with nil, nothing is observed",
-        arguments: Item.allCases, Model.kinds)
-    func retainsNeither(item: Item, kind: String) {
+        arguments: Way.allCases, Model.kinds)
+    func retainsNeither(way: Way, kind: String) {
         let (census, other) = (Census(), Witness())
         let token = ObservationToken()
         var (model, object): (Model?, Witness?) = (Model(), Witness())
         weak let (owner, point, bound) = (model, model!.$number, object)
         func observe(with object: Witness?) {
             let source = model!.source(kind)
-            self.observe(source, item, with: object, until: token, keeping: census.member())
+            self.observe(source, way, with: object, until: token, keeping: census.member())
         }
         observe(with: nil)
         #expect(census.count == 0)
