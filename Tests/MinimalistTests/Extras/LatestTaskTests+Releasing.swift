@@ -29,7 +29,7 @@ extension LatestTaskTests {
         tasks["a"] = nil
         #expect(gone == nil)
         if moment == .whileItRuns { await server.answers("a") }
-        while census.count > 0 || isRunning.count < 3 { await Task.yield() }
+        while census.count > 0 || isRunning.count < 3, !Task.isCancelled { await Task.yield() }
         #expect(isRunning == [false, true, false])
         #expect(received.all == [])
         #expect(server.cancelled == (moment == .whileItRuns ? ["a"] : []))
@@ -49,7 +49,7 @@ extension LatestTaskTests {
         for _ in 1...10 { await Task.yield() }
         #expect(isRunning == [false, true])
         await server.answers("b")
-        while isRunning.count < 3 { await Task.yield() }
+        while isRunning.count < 3, !Task.isCancelled { await Task.yield() }
         #expect(isRunning == [false, true, false])
     }
 

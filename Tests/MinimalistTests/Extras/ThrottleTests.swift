@@ -56,7 +56,7 @@ struct ThrottleTests {
         for _ in 1...10 { await Task.yield() }
         #expect(received.all == [0, 1])
         #expect(pauses.all.count == 1)
-        while received.all.count == 2 {
+        while received.all.count == 2, !Task.isCancelled {
             await Task.yield()
             model.number += 1
         }
@@ -123,7 +123,7 @@ struct ThrottleTests {
         (object, model) = (nil, nil)
         #expect(gone == nil)
         pause.end()
-        while census.count > 0 { await Task.yield() }
+        while census.count > 0, !Task.isCancelled { await Task.yield() }
         #expect(numbers == [0, 1])
     }
 
