@@ -95,8 +95,8 @@ struct CombinationTests {
         Scope(a.$number, b.$number) { $0 + $1 }.observe(with: object) { _, sum in
             sums.append(sum)
             guard sums == [0, 1] else { return }
-            a.number = 5
-            a.number = 1
+            b.number = 5
+            b.number = 0
         }
         a.number = 1
         #expect(sums == [0, 1])
