@@ -13,11 +13,9 @@ let package = Package(
         .target(name: "Minimalist"),
         .target(name: "MinimalistExtras", dependencies: ["Minimalist"]),
         .target(name: "MinimalistTesting", dependencies: ["Minimalist", "MinimalistExtras"]),
-        .target(name: "TestSupport", dependencies: ["Minimalist"], path: "Tests/TestSupport"),
-        .testTarget(name: "MinimalistTests", dependencies: ["Minimalist", "TestSupport"]),
         .testTarget(
-            name: "MinimalistExtrasTests",
-            dependencies: ["MinimalistExtras", "MinimalistTesting", "TestSupport"]),
+            name: "MinimalistTests",
+            dependencies: ["Minimalist", "MinimalistExtras", "MinimalistTesting"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -51,16 +51,16 @@ extension World {
     /// The steps from here that differ in what they do. Nobody notices a write or an event before
     /// somebody observes, and only those who have received a part can tell whether it is new.
     fileprivate func steps(routes: [Route]) -> [Step] {
-        func isOfPart(_ observation: Observation) -> Bool {
-            observation.last != nil && (observation.route == .number || observation.route == .kind)
+        func isOfPart(_ observer: ObserverModel) -> Bool {
+            observer.last != nil && (observer.route == .number || observer.route == .kind)
         }
         var steps = subjects.indices.map(Step.release) + routes.map(Step.observe)
         let number = owner.states.history.last?.number ?? 0
-        let states = owner.states.observations
+        let states = owner.states.observers
         if !states.isEmpty { steps += [.write(1 - number), .change(1 - number)] }
         if states.contains(where: isOfPart) { steps.append(.write(number)) }
         let kind = owner.events.history.last?.number ?? 0
-        let events = owner.events.observations
+        let events = owner.events.observers
         if !events.isEmpty { steps.append(.send(1 - kind)) }
         if events.contains(where: isOfPart) { steps.append(.send(kind)) }
         return steps

@@ -5,7 +5,7 @@ final class PointModel {
     /// The values that the property has had, or the events that the signal has sent.
     var history: [Facts]
     /// In the order in which they began.
-    private(set) var observations: [Observation] = []
+    private(set) var observers: [ObserverModel] = []
     /// The most that were alive at one time.
     private var peak = 0
     /// How many observers are being called, or their parts read.
@@ -17,70 +17,70 @@ final class PointModel {
         history = isSignal ? [] : [Facts()]
     }
 
-    func join(_ observation: Observation) {
-        observations.append(observation)
-        peak = max(peak, observations.count { $0.death == nil })
+    func join(_ observer: ObserverModel) {
+        observers.append(observer)
+        peak = max(peak, observers.count { $0.death == nil })
     }
 
     /// The index of what an observer has to receive in its turn: the newest value, or the next
     /// event whose part differs.
-    func due(for observation: Observation) -> Int? {
+    func due(for observer: ObserverModel) -> Int? {
         if !isSignal { return history.count - 1 }
-        return history.indices.dropFirst(observation.next).first {
-            observation.differs(history[$0].part(observation.route))
+        return history.indices.dropFirst(observer.next).first {
+            observer.differs(history[$0].part(observer.route))
         }
     }
 
     /// The turn of an observer: it is called, or its part is read. Returns what is wrong.
-    func begin(_ observation: Observation, at index: Int) -> String? {
-        if observation.isReleased || observation.death != nil { return "is dead" }
-        if observation.read != nil { return "has not received the part that was read" }
-        if exchange(&observation.isJoining, with: false) { return nil }
+    func begin(_ observer: ObserverModel, at index: Int) -> String? {
+        if observer.isReleased || observer.death != nil { return "is dead" }
+        if observer.read != nil { return "has not received the part that was read" }
+        if exchange(&observer.isJoining, with: false) { return nil }
         if active > 0 { return "has its turn inside a callback" }
-        guard let place = observations.firstIndex(where: { $0 === observation }) else {
+        guard let place = observers.firstIndex(where: { $0 === observer }) else {
             return "was freed"
         }
-        let before = pass(observations[..<place], upTo: index + 1)
-        let missed = before ?? pass(observations[place...], upTo: isSignal ? index : 0)
+        let before = pass(observers[..<place], upTo: index + 1)
+        let missed = before ?? pass(observers[place...], upTo: isSignal ? index : 0)
         if let missed { return "comes after \(missed)" }
-        if observation.next > index { return "has a turn too many" }
-        observation.next = index + 1
+        if observer.next > index { return "has a turn too many" }
+        observer.next = index + 1
         return nil
     }
 
     /// The turns of observers are over, up to a value or event. Returns the first that missed it.
-    private func pass(_ passed: ArraySlice<Observation>, upTo end: Int) -> String? {
-        for observation in passed where observation.death == nil && observation.next < end {
+    private func pass(_ passed: ArraySlice<ObserverModel>, upTo end: Int) -> String? {
+        for observer in passed where observer.death == nil && observer.next < end {
             // Of the values of a property, only the newest is delivered.
-            let due = (isSignal ? observation.next : end - 1)..<end
-            observation.next = end
+            let due = (isSignal ? observer.next : end - 1)..<end
+            observer.next = end
             let isMissed =
-                observation.route == .hook
-                || due.contains { observation.differs(history[$0].part(observation.route)) }
-            if isMissed { return "\(observation), which was missed" }
+                observer.route == .hook
+                || due.contains { observer.differs(history[$0].part(observer.route)) }
+            if isMissed { return "\(observer), which was missed" }
         }
         return nil
     }
 
     /// Nothing is being delivered. Returns what is wrong.
     func rest() -> String? {
-        if let missed = pass(observations[...], upTo: history.count) { return missed }
-        for observation in observations {
-            if observation.read != nil { return "\(observation) has not received its part" }
-            if observation.isReleased, observation.death == nil {
-                return "the object of \(observation) is retained"
+        if let missed = pass(observers[...], upTo: history.count) { return missed }
+        for observer in observers {
+            if observer.read != nil { return "\(observer) has not received its part" }
+            if observer.isReleased, observer.death == nil {
+                return "the object of \(observer) is retained"
             }
             // A delivery after the death frees the closure, and so does the end of the point.
-            let end = isReleased ? 0 : observation.death ?? history.count
-            if !observation.isFreed, isReleased || end < history.count {
-                return "the closure of \(observation) is retained"
+            let end = isReleased ? 0 : observer.death ?? history.count
+            if !observer.isFreed, isReleased || end < history.count {
+                return "the closure of \(observer) is retained"
             }
         }
-        observations.removeAll { $0.isFreed }
+        observers.removeAll { $0.isFreed }
         // A sweep leaves room for as many observers as it finds alive; the smallest array has room
         // for a few.
-        if observations.count > 2 * peak + 4 {
-            return "\(observations.count) closures for at most \(peak) alive"
+        if observers.count > 2 * peak + 4 {
+            return "\(observers.count) closures for at most \(peak) alive"
         }
         return nil
     }

@@ -1,23 +1,13 @@
-import Foundation
 import Testing
 
 /// Programs of all steps, taken from outside and inside callbacks, `deinit`, and the reading and
 /// comparing of parts.
-///
-/// The environment chooses: `MINIMALIST_PROGRAMS` how many, 1,000 if it is not set;
-/// `MINIMALIST_SEED` the seed of the first, 0 if it is not set.
 @Suite("Random programs")
 struct RandomProgramTests {
-    private static func setting(_ name: String) -> UInt64? {
-        ProcessInfo.processInfo.environment[name].flatMap(UInt64.init)
-    }
-
     @Test("The guarantees hold at every callback and after every action of a random program")
     func guaranteesHold() {
         let runner = Runner()
-        let first = Self.setting("MINIMALIST_SEED") ?? 0
-        let count = Self.setting("MINIMALIST_PROGRAMS") ?? 1_000
-        for seed in first..<(first + count) {
+        for seed in Seeds.chosen {
             let program = Program(seed: seed)
             guard let violation = runner.run(program).violation else { continue }
             let shrunk = program.shrunk { runner.run($0).violation != nil }
@@ -61,18 +51,5 @@ extension Step {
         case 82..<96: return .release(upTo(16))
         default: return .replaceOwner
         }
-    }
-}
-
-/// A generator of random numbers that gives the same ones for the same seed: SplitMix64.
-private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-        return mixed ^ (mixed >> 31)
     }
 }

@@ -1,5 +1,4 @@
 import Minimalist
-import TestSupport
 
 /// Runs a program, and checks at every callback and after every action what the contract promises.
 final class World {
@@ -10,7 +9,7 @@ final class World {
     private var stepsToFollow: ((World) -> [Step])?
     private(set) var owner = WorldOwner()
     /// The objects that observe, until a step releases them.
-    private(set) var subjects: [(subject: Witness, observation: Observation)] = []
+    private(set) var subjects: [(subject: Witness, observer: ObserverModel)] = []
     /// The models of the owner's property and signal, and of those of the owners before.
     private var points: [PointModel]
     private var inner: ArraySlice<Step?> = []
@@ -78,11 +77,11 @@ final class World {
             owner.sent.send(event)
         case .observe(let route): subjects.append(observe(route))
         case .comeAndGo(let route, let times):
-            for _ in 0..<times { observe(route).observation.isReleased = true }
+            for _ in 0..<times { observe(route).observer.isReleased = true }
         case .release(let index):
             guard !subjects.isEmpty else { return }
             let released = subjects.remove(at: index % subjects.count)
-            released.observation.isReleased = true
+            released.observer.isReleased = true
         case .replaceOwner:
             let new = WorldOwner()
             points += [new.states, new.events]
@@ -111,7 +110,7 @@ final class World {
 
     private func hook(_ number: Int) -> WorldState.Hook {
         let witness = Witness { [unowned self] in
-            for other in points.lazy.flatMap(\.observations)
+            for other in points.lazy.flatMap(\.observers)
             where other.read != nil && other.depthWhenRead == depth {
                 fail("a part is freed between reading and delivering that of \(other)")
             }
@@ -120,92 +119,92 @@ final class World {
         return .init(number: number, witness: witness, world: self)
     }
 
-    private func observe(_ route: Route) -> (subject: Witness, observation: Observation) {
+    private func observe(_ route: Route) -> (subject: Witness, observer: ObserverModel) {
         let (state, sent) = (owner.$state, owner.$sent)
         let point = route.isOfEvents ? owner.events : owner.states
         subscriptions += 1
-        let observation = Observation(number: subscriptions, route: route, point: point)
+        let observer = ObserverModel(number: subscriptions, route: route, point: point)
         let subject = Witness { [unowned self] in
-            observation.death = point.history.count
+            observer.death = point.history.count
             act()
         }
-        observation.subject = ObjectIdentifier(subject)
-        point.join(observation)
+        observer.subject = ObjectIdentifier(subject)
+        point.join(observer)
         switch route {
         case .whole:
-            state.observe(with: subject, closure: receiver(observation) { $0.facts })
+            state.observe(with: subject, closure: receiver(observer) { $0.facts })
         case .number:
-            let closure = receiver(observation) { Facts(number: $0) }
+            let closure = receiver(observer) { Facts(number: $0) }
             state.observe(\.number, with: subject, closure: closure)
         case .hook:
             let read: (WorldState) -> WorldState.Hook = { [unowned self] in
-                readHook(for: observation, of: $0.facts)
+                readHook(for: observer, of: $0.facts)
                 return $0.hook
             }
-            let closure = receiver(observation) { (hook: WorldState.Hook) in
+            let closure = receiver(observer) { (hook: WorldState.Hook) in
                 Facts(rest: hook.number)
             }
             state.observe(read, with: subject, closure: closure)
         case .event:
-            sent.observe(with: subject, closure: receiver(observation) { $0 })
+            sent.observe(with: subject, closure: receiver(observer) { $0 })
         case .kind:
-            let closure = receiver(observation) { Facts(number: $0) }
+            let closure = receiver(observer) { Facts(number: $0) }
             sent.observe(\.number, with: subject, closure: closure)
         }
-        if observation.isJoining { fail("observe of \(route) returns before the first call") }
-        return (subject, observation)
+        if observer.isJoining { fail("observe of \(route) returns before the first call") }
+        return (subject, observer)
     }
 
     /// Makes the closure of an observer.
     private func receiver<Part>(
-        _ observation: Observation, facts: @escaping (Part) -> Facts
+        _ observer: ObserverModel, facts: @escaping (Part) -> Facts
     ) -> (Witness, Part) -> Void {
         let witness = Witness { [unowned self] in
-            observation.isFreed = true
-            if observation.isBusy { fail("the closure of \(observation) is freed in its call") }
+            observer.isFreed = true
+            if observer.isBusy { fail("the closure of \(observer) is freed in its call") }
             act()
         }
         return { [unowned self] subject, part in
-            withExtendedLifetime(witness) { call(observation, with: subject, facts(part)) }
+            withExtendedLifetime(witness) { call(observer, with: subject, facts(part)) }
         }
     }
 
     /// The hook of a state with these facts is being read for an observer.
-    private func readHook(for observation: Observation, of facts: Facts) {
-        let point = observation.point
-        if let complaint = point.begin(observation, at: point.history.count - 1) {
-            fail("\(observation) \(complaint)")
+    private func readHook(for observer: ObserverModel, of facts: Facts) {
+        let point = observer.point
+        if let complaint = point.begin(observer, at: point.history.count - 1) {
+            fail("\(observer) \(complaint)")
         }
         if facts != point.history.last { fail("a part is read of \(facts)") }
         let part = facts.part(.hook)
-        if observation.differs(part) {
-            (observation.read, observation.depthWhenRead) = (part, depth)
+        if observer.differs(part) {
+            (observer.read, observer.depthWhenRead) = (part, depth)
         }
         act(inTurnAt: point)
     }
 
-    private func call(_ observation: Observation, with subject: Witness, _ part: Facts) {
-        if ObjectIdentifier(subject) != observation.subject {
-            fail("\(observation) receives another object")
+    private func call(_ observer: ObserverModel, with subject: Witness, _ part: Facts) {
+        if ObjectIdentifier(subject) != observer.subject {
+            fail("\(observer) receives another object")
         }
-        if let complaint = receive(part, by: observation) { fail("\(observation) \(complaint)") }
-        observation.last = part
-        observation.isBusy = true
-        act(inTurnAt: observation.point)
-        observation.isBusy = false
+        if let complaint = receive(part, by: observer) { fail("\(observer) \(complaint)") }
+        observer.last = part
+        observer.isBusy = true
+        act(inTurnAt: observer.point)
+        observer.isBusy = false
     }
 
     /// Returns what is wrong with the part that an observer receives.
-    private func receive(_ part: Facts, by observation: Observation) -> String? {
-        let (route, point) = (observation.route, observation.point)
+    private func receive(_ part: Facts, by observer: ObserverModel) -> String? {
+        let (route, point) = (observer.route, observer.point)
         if route == .hook {
-            return observation.read.take() == part ? nil : "receives \(part), which was not read"
+            return observer.read.take() == part ? nil : "receives \(part), which was not read"
         }
-        guard let index = point.due(for: observation) else { return "has a turn too many" }
-        if let complaint = point.begin(observation, at: index) { return complaint }
+        guard let index = point.due(for: observer) else { return "has a turn too many" }
+        if let complaint = point.begin(observer, at: index) { return complaint }
         let due = point.history[index]
         if part != due.part(route) { return "receives \(part) instead of \(due)" }
-        if !observation.differs(part) { return "receives \(part) twice in a row" }
+        if !observer.differs(part) { return "receives \(part) twice in a row" }
         if owner.states === point, owner.state.facts != due || owner.$state.value.facts != due {
             return "reads the property as \(owner.state.facts) instead of \(due)"
         }

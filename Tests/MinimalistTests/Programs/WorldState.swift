@@ -1,5 +1,4 @@
 import Minimalist
-import TestSupport
 
 /// All that can be read of a state or an event.
 struct Facts: Equatable {

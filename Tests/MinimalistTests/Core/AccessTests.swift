@@ -1,0 +1,94 @@
+import Minimalist
+import MinimalistTesting
+import Testing
+
+// `Tests/Refused` has what does not compile.
+@Suite("Access")
+struct AccessTests {
+    @Test("G.1 With private(set), $ still lets outside code observe and read")
+    func outsideObservesAndReads() {
+        final class Room {
+            @Property private(set) var guests = 1
+            @Signal private(set) var opened: Accepts<Int>
+
+            func enter() {
+                opened.send(7)
+                guests += 1
+            }
+        }
+        let room = Room()
+        let (guests, doors) = (Recorder(room.$guests), Recorder(room.$opened))
+        room.enter()
+        #expect(guests.values == [1, 2])
+        #expect(doors.values == [7])
+        #expect(room.$guests.value == 2)
+    }
+
+    /// How a handle is copied.
+    enum Copy: CaseIterable, Codable {
+        case variable, local
+    }
+
+    @Test("G.2 Sending on a copy traps with a message that says so", arguments: Copy.allCases)
+    func copiesCannotSend(copy: Copy) async {
+        let trap = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            [copy] in
+            switch copy {
+            case .variable:
+                var handle = Mailbox<Int>().event
+                handle.send(1)
+            case .local:
+                @Signal var sent: Accepts<Int>
+                sent.send(1)
+            }
+        }
+        #expect(trap.message.contains("A copy of a signal cannot send; use the property."))
+    }
+
+    @Test("G.2 Replacing a signal by another's handle traps")
+    func signalsCannotBeReplaced() async {
+        let trap = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let (left, right) = (Mailbox<Int>(), Mailbox<Int>())
+            left.event = right.event
+        }
+        #expect(trap.message.contains("A signal cannot be replaced; send to it."))
+    }
+
+    @Test("G.3 Copies of a struct share its properties")
+    func copiesShare() {
+        struct Settings {
+            @Property var volume = 1
+        }
+        let settings = Settings()
+        let volumes = Recorder(settings.$volume)
+        let copy = settings
+        copy.volume = 2
+        #expect(volumes.values == [1, 2])
+        #expect(settings.volume == 2)
+    }
+
+    @Test("G.3 A signal of a struct sends, as one of a class does")
+    func signalOfAStruct() {
+        struct Settings {
+            @Signal var muted: Accepts<Bool>
+        }
+        let settings = Settings()
+        let muted = Recorder(settings.$muted)
+        settings.muted.send(true)
+        #expect(muted.values == [true])
+    }
+
+    @Test("Works in generic classes and in subclasses")
+    func inSubclasses() {
+        class Base<Content> {
+            @Property var content: Content
+
+            init(_ content: Content) { self.content = content }
+        }
+        final class Derived: Base<String> { func rename() { content += "!" } }
+        let derived = Derived("b")
+        let contents = Recorder(derived.$content)
+        derived.rename()
+        #expect(contents.values == ["b", "b!"])
+    }
+}

@@ -1,0 +1,89 @@
+import Minimalist
+import Testing
+
+@Suite("Exclusive access")
+struct ExclusiveAccessTests {
+    /// How a property is used while it is being mutated in place.
+    enum Use: CaseIterable, Codable {
+        case read, write, mutate, observe, observePart, value
+    }
+
+    @Test(
+        "A.6 While a property is mutated in place, other use traps, names its type, says what to do",
+        arguments: Use.allCases, [true, false])
+    func usedDuringMutation(use: Use, isObserved: Bool) async {
+        let trap = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            [use, isObserved] in
+            let (store, object) = (Store(), Witness())
+            store.$state.observe(\.counter, with: isObserved ? object : nil) { _, counter in
+                precondition(counter == 0, "an observer is called before the trap")
+            }
+            func change(_ state: inout AppState) {
+                state.counter = 1
+                switch use {
+                case .read: _ = store.state.counter
+                case .write: store.state = AppState(counter: 2)
+                case .mutate: store.state.counter = 2
+                case .observe: store.$state.observe(with: object) { _, _ in }
+                case .observePart: store.$state.observe(\.name, with: object) { _, _ in }
+                case .value: _ = store.$state.value
+                }
+            }
+            change(&store.state)
+        }
+        #expect(
+            trap.message.contains("AppState is being mutated in place; use the inout value there."))
+    }
+
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+    @Test("A.6 A mutation that a callback began and that outlives it is never delivered half done")
+    func mutationThatOutlivesItsCallback() async {
+        let trap = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let (list, object) = (Model([0]), Witness())
+            func grow(_ numbers: inout [Int]) async {
+                numbers.append(98)
+                // Too long for this process, which traps before.
+                try? await Task.sleep(for: .seconds(60))
+                numbers.append(99)
+            }
+            list.$state.observe(with: object) { _, numbers in
+                precondition(!numbers.contains(98), "half of the mutation is delivered")
+                guard numbers == [1] else { return }
+                list.state = [2]
+                nonisolated(unsafe) let list = list
+                Task.immediate { await grow(&list.state) }
+            }
+            list.state = [1]
+        }
+        #expect(trap.message.contains("Array<Int> is being mutated in place"))
+    }
+
+    final class Pair {
+        @Property var first = 1
+        @Property var second = 2
+    }
+
+    @Test("A.6 In a swap, the access that ends first notifies while the other is still open")
+    func swapNotifies() {
+        let (pair, calls) = (Pair(), Calls())
+        calls.observe(pair.$first, as: "first")
+        calls.observe(pair.$second, as: "second")
+        calls.during { swap(&pair.first, &pair.second) }
+        #expect(
+            calls.picture == """
+                first   1 - | - 2
+                second  - 2 | 1 -
+                """)
+    }
+
+    @Test("A.6 In a swap, observers of the property whose access ends first must not use the other")
+    func swapTraps() async {
+        let trap = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let (pair, object) = (Pair(), Witness())
+            pair.$first.observe(with: object) { _, _ in _ = pair.second }
+            pair.$second.observe(with: object) { _, _ in _ = pair.first }
+            swap(&pair.first, &pair.second)
+        }
+        #expect(trap.message.contains("Int is being mutated in place; use the inout value there."))
+    }
+}

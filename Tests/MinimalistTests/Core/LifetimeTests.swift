@@ -1,0 +1,176 @@
+import Minimalist
+import MinimalistTesting
+import Testing
+
+@Suite("Lifetime")
+struct LifetimeTests {
+    let model = Counter()
+    let mailbox = Mailbox<Int>()
+
+    @Test("D.1 A subscription does not retain its object")
+    func doesNotRetainTheObject() {
+        var object: Witness? = Witness()
+        weak let released = object
+        model.$number.observe(with: object) { _, _ in }
+        model.$number.observe(\.self, with: object) { _, _ in }
+        mailbox.$event.observe(with: object) { _, _ in }
+        object = nil
+        #expect(released == nil)
+    }
+
+    @Test("D.1 A subscription does not retain the owner of the point")
+    func doesNotRetainTheOwner() {
+        let object = Witness()
+        var (store, mailbox): (Store?, Mailbox<Int>?) = (Store(), Mailbox())
+        weak let (releasedStore, releasedMailbox) = (store, mailbox)
+        store!.$state.observe(with: object) { _, _ in }
+        store!.$state.observe(\.counter, with: object) { _, _ in }
+        mailbox!.$event.observe(with: object) { _, _ in }
+        (store, mailbox) = (nil, nil)
+        #expect(releasedStore == nil)
+        #expect(releasedMailbox == nil)
+        withExtendedLifetime(object) {}
+    }
+
+    @Test("D.1 The object is retained while it is being called")
+    func retainedWhileCalled() {
+        var events: [String] = []
+        var object: Witness? = Witness { events.append("deinit") }
+        func release() { object = nil }
+        model.$number.observe(with: object) { _, number in
+            guard number == 1 else { return }
+            release()
+            events.append("end of the call")
+        }
+        model.number = 1
+        #expect(events == ["end of the call", "deinit"])
+    }
+
+    @Test("D.1 The object is retained while observe runs")
+    func retainedWhileObserveRuns() {
+        var events: [String] = []
+        model.$number.observe(with: Witness { events.append("deinit") }) { _, number in
+            events.append("call \(number)")
+        }
+        events.append("observe has returned")
+        model.number = 1
+        #expect(events == ["call 0", "deinit", "observe has returned"])
+    }
+
+    @Test("D.2 An observer whose object has gone is never called again")
+    func deadIsNotCalled() {
+        var object: Witness? = Witness()
+        var (numbers, parts, events): ([Int], [Int], [Int]) = ([], [], [])
+        model.$number.observe(with: object) { numbers.append($1) }
+        model.$number.observe(\.self, with: object) { parts.append($1) }
+        mailbox.$event.observe(with: object) { events.append($1) }
+        object = nil
+        for number in 1...2 {
+            model.number = number
+            mailbox.event.send(number)
+        }
+        #expect(numbers == [0])
+        #expect(parts == [0])
+        #expect(events == [])
+        withExtendedLifetime(object) {}
+    }
+
+    @Test("D.2 An observer is not called if its object went in the same delivery; others are")
+    func objectGoesInADelivery() {
+        var object: Witness? = Witness()
+        let calls = Calls()
+        calls.observe(model.$number, as: "first") { number in if number == 1 { object = nil } }
+        model.$number.observe(with: object, closure: calls.noting("whole"))
+        model.$number.observe(\.self, with: object, closure: calls.noting("part"))
+        calls.observe(model.$number, as: "last")
+        calls.during { model.number = 1 }
+        calls.during { model.number = 2 }
+        #expect(
+            calls.picture == """
+                first  0 - - - | 1 - | 2 -
+                whole  - 0 - - | - - | - -
+                part   - - 0 - | - - | - -
+                last   - - - 0 | - 1 | - 2
+                """)
+    }
+
+    @Test("D.2 An observer of a signal is not called if its object went in the same delivery")
+    func objectGoesInADeliveryOfAnEvent() {
+        var object: Witness? = Witness()
+        let calls = Calls()
+        calls.observe(mailbox.$event, as: "first") { event in if event == 2 { object = nil } }
+        mailbox.$event.observe(with: object, closure: calls.noting("dead"))
+        calls.observe(mailbox.$event, as: "last")
+        for event in 1...3 { calls.during { mailbox.event.send(event) } }
+        #expect(
+            calls.picture == """
+                first  - | 1 - - | 2 - | 3 -
+                dead   - | - 1 - | - - | - -
+                last   - | - - 1 | - 2 | - 3
+                """)
+    }
+
+    @Test("D.2 A nil object subscribes nothing")
+    func nilSubscribesNothing() {
+        let (nobody, census): (Witness?, Census) = (nil, Census())
+        var calls = 0
+        model.$number.observe(with: nobody) { [member = census.member()] _, _ in _ = member }
+        mailbox.$event.observe(with: nobody) { [member = census.member()] _, _ in _ = member }
+        model.$number.observe(\.self, with: nobody) { _, _ in calls += 1 }
+        model.number = 1
+        #expect(census.count == 0)
+        #expect(calls == 0)
+    }
+
+    @Test("D.5 The owner may be released during its own delivery; the delivery finishes")
+    func ownerReleasedDuringADelivery() {
+        var model: Counter? = Counter()
+        weak let released = model
+        let object = Witness()
+        model!.$number.observe(with: object) { _, number in if number == 1 { model = nil } }
+        let last = Recorder(model!.$number)
+        model!.number = 1
+        #expect(last.values == [0, 1])
+        #expect(released == nil)
+    }
+
+    @Test("D.5 The owner of a signal may be released, and the events that wait are delivered")
+    func ownerReleasedDuringADeliveryOfEvents() {
+        var mailbox: Mailbox<Int>? = Mailbox()
+        weak let released = mailbox
+        let object = Witness()
+        mailbox!.$event.observe(with: object) { _, _ in
+            mailbox?.event.send(2)
+            mailbox = nil
+        }
+        let last = Recorder(mailbox!.$event)
+        mailbox!.event.send(1)
+        #expect(last.values == [1, 2])
+        #expect(released == nil)
+    }
+
+    @Test("F.4 The object may have the type of a protocol for classes")
+    func protocolForClasses() {
+        var numbers: [Int] = []
+        var panel: (any Panel)? = LogPanel { numbers.append($0) }
+        if let panel { model.$number.observe(with: panel) { panel, number in panel.show(number) } }
+        model.number = 1
+        panel = nil
+        model.number = 2
+        #expect(numbers == [0, 1])
+    }
+}
+
+private protocol Panel: AnyObject {
+    func show(_ number: Int)
+}
+
+private final class LogPanel: Panel {
+    private let log: (Int) -> Void
+
+    init(log: @escaping (Int) -> Void) {
+        self.log = log
+    }
+
+    func show(_ number: Int) { log(number) }
+}

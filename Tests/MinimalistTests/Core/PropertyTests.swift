@@ -1,0 +1,137 @@
+import Minimalist
+import Testing
+
+@Suite("Property")
+struct PropertyTests {
+    let object = Witness()
+    let model = Counter()
+    let store = Store()
+
+    @Test("A.1 observe calls the observer immediately, and then after every write, equal or not")
+    func callsImmediatelyAndAfterEveryWrite() {
+        var numbers: [Int] = []
+        model.$number.observe(with: object) { _, number in numbers.append(number) }
+        #expect(numbers == [0])
+        model.number = 0
+        model.number = 8
+        model.number = 8
+        #expect(numbers == [0, 0, 8, 8])
+    }
+
+    @Test("A.1 The observer receives its object")
+    func passesTheObject() {
+        final class Label { var text = "" }
+        let label = Label()
+        model.$number.observe(with: label) { label, number in label.text += "\(number)" }
+        model.number = 1
+        #expect(label.text == "01")
+    }
+
+    @Test("A.2 Observers are called in the order in which they began, with or without a key path")
+    func callsInOrder() {
+        let calls = Calls()
+        calls.observe(store.$state, \.counter, as: "counter")
+        store.$state.observe(with: calls) { calls, state in calls.note("first", state.counter) }
+        calls.observe(store.$state, { $0.counter + $0.rows[0] }, as: "sum")
+        store.$state.observe(with: calls) { calls, state in calls.note("last", state.counter) }
+        calls.observe(store.$state, \.rows[0], as: "row")
+        calls.during { store.state.counter = 1 }
+        calls.during { store.state.rows[0] = 2 }
+        calls.during { store.state = AppState(counter: 3, rows: [4]) }
+        #expect(
+            calls.picture == """
+                counter  0 - - - - | 1 - - - | - - - - | 3 - - - -
+                first    - 0 - - - | - 1 - - | 1 - - - | - 3 - - -
+                sum      - - 0 - - | - - 1 - | - 3 - - | - - 7 - -
+                last     - - - 0 - | - - - 1 | - - 1 - | - - - 3 -
+                row      - - - - 0 | - - - - | - - - 2 | - - - - 4
+                """)
+    }
+
+    @Test("A.3 Inside a callback, the property and its point read as the delivered value")
+    func readsAsDelivered() {
+        var reads: [[Int]] = []
+        store.$state.observe(with: object) { _, state in
+            reads.append([state.counter, store.state.counter, store.$state.value.counter])
+        }
+        store.$state.observe(\.counter, with: object) { _, counter in
+            reads.append([counter, store.state.counter, store.$state.value.counter])
+        }
+        store.state.counter = 1
+        #expect(reads == [[0, 0, 0], [0, 0, 0], [1, 1, 1], [1, 1, 1]])
+    }
+
+    @Test("A.4 append with spare capacity keeps the buffer, observers or not", arguments: 0...2)
+    func mutatesInPlace(observers: Int) {
+        func address() -> UnsafePointer<Int>? {
+            store.state.rows.withUnsafeBufferPointer(\.baseAddress)
+        }
+        if observers > 0 { store.$state.observe(with: object) { _, _ in } }
+        if observers > 1 { store.$state.observe(\.login, with: object) { _, _ in } }
+        store.state.rows.reserveCapacity(1_000)
+        let before = address()
+        for number in 3..<1_000 { store.state.rows.append(number) }
+        #expect(address() == before)
+    }
+
+    @Test("A.4 One access is one notification")
+    func oneAccessIsOneNotification() {
+        func change(_ rows: inout [Int]) {
+            rows.append(1)
+            rows.append(2)
+        }
+        var rows: [[Int]] = []
+        store.state.rows = []
+        store.$state.observe(with: object) { _, state in rows.append(state.rows) }
+        change(&store.state.rows)
+        store.state.rows.removeAll()
+        #expect(rows == [[], [1, 2], []])
+    }
+
+    @Test("A.4 An access that ends by throwing is one notification, too")
+    func accessThatThrows() {
+        struct Failure: Error {}
+        func fail(_ number: inout Int) throws {
+            number += 1
+            number += 1
+            throw Failure()
+        }
+        var numbers: [Int] = []
+        model.$number.observe(with: object) { _, number in numbers.append(number) }
+        #expect(throws: Failure.self) { try fail(&model.number) }
+        #expect(numbers == [0, 2])
+    }
+
+    @Test("A.4 A local property is read, written and observed, but not mutated in place")
+    func localProperty() {
+        @Property var number = 1
+        var numbers: [Int] = []
+        $number.observe(with: object) { numbers.append($1) }
+        number += 1
+        #expect(numbers == [1, 2])
+        #expect(number == 2)
+    }
+
+    @Test("A.5 Optionals are ordinary values: nil is delivered")
+    func optionalValue() {
+        let model = Model<String?>(nil)
+        var names: [String?] = []
+        model.$state.observe(with: object) { _, name in names.append(name) }
+        model.state = "Ada"
+        model.state = nil
+        model.state = nil
+        #expect(names == [nil, "Ada", nil, nil])
+    }
+
+    @Test("A.5 From nil to nil, no part changes")
+    func optionalPart() {
+        let model = Model<Login?>(nil)
+        var tokens: [String?] = []
+        model.$state.observe(\.?.token, with: object) { _, token in tokens.append(token) }
+        model.state = Login(name: "Ada")
+        model.state?.token = "secret"
+        model.state = nil
+        model.state = nil
+        #expect(tokens == [nil, "secret", nil])
+    }
+}

@@ -1,0 +1,64 @@
+import Minimalist
+import MinimalistExtras
+import Testing
+
+@Suite("observeChanges")
+struct ObserveChangesTests {
+    let object = Witness()
+    let model = Counter()
+
+    @Test("Calls after every write, but not immediately")
+    func skipsTheFirst() {
+        var numbers: [Int] = []
+        model.$number.observeChanges(with: object) { _, number in numbers.append(number) }
+        for number in [1, 1, 2] { model.number = number }
+        #expect(numbers == [1, 1, 2])
+    }
+
+    @Test("Calls with the old and the new value")
+    func oldAndNew() {
+        var changes: [[Int]] = []
+        model.$number.observeChanges(with: object) { _, old, new in changes.append([old, new]) }
+        for number in [1, 1, 2] { model.number = number }
+        #expect(changes == [[0, 1], [1, 1], [1, 2]])
+    }
+
+    @Test("Calls when a scope changes, with the values of the scope")
+    func ofAScope() {
+        let half = model.$number.scope { $0 / 2 }
+        var (halves, changes): ([Int], [[Int]]) = ([], [])
+        half.observeChanges(with: object) { _, new in halves.append(new) }
+        half.observeChanges(with: object) { _, old, new in changes.append([old, new]) }
+        for number in [1, 2, 5] { model.number = number }
+        #expect(halves == [1, 2])
+        #expect(changes == [[0, 1], [1, 2]])
+    }
+
+    @Test("nil is a value before as any other")
+    func optionalValues() {
+        let model = Model<String?>(nil)
+        var changes: [[String?]] = []
+        model.$state.observeChanges(with: object) { _, old, new in changes.append([old, new]) }
+        model.state = "Ada"
+        model.state = nil
+        #expect(changes == [[nil, "Ada"], ["Ada", nil]])
+    }
+
+    @Test("The value before is the one that this observer received last, also if callbacks write")
+    func whileCallbacksWrite() {
+        let calls = Calls()
+        calls.observe(model.$number, as: "writer") { if $0 == 1 { model.number = 2 } }
+        model.$number.observeChanges(with: calls) { calls, old, new in
+            calls.note("first", "\(old)>\(new)")
+            if new == 2 { model.number = 3 }
+        }
+        model.$number.observeChanges(with: calls) { $0.note("last", "\($1)>\($2)") }
+        calls.during { model.number = 1 }
+        #expect(
+            calls.picture == """
+                writer  0 | 1 2 -   3 -   -
+                first   - | - - 0>2 - 2>3 -
+                last    - | - - -   - -   0>3
+                """)
+    }
+}

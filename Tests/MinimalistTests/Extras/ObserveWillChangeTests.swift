@@ -1,0 +1,85 @@
+import Minimalist
+import MinimalistExtras
+import Testing
+
+@MainActor @Suite("observeWillChange")
+struct ObserveWillChangeTests {
+    class Media {
+        @TrackedProperty private(set) var title = "A"
+
+        func rename(_ title: String) { self.title = title }
+    }
+
+    final class Album: Media {
+        @TrackedProperty private var songs = [1]
+        @Property var plays = 0
+        let search = LatestTask()
+        var upload: LatestTask? = LatestTask()
+
+        func add(_ song: Int) { songs.append(song) }
+    }
+
+    let album = Album()
+    let object = Witness()
+
+    @Test("Calls before each write, also of inherited and of private properties")
+    func callsBeforeEachWrite() {
+        var titles: [String] = []
+        observeWillChange(of: album, with: object) { [album] _ in titles.append(album.title) }
+        album.rename("B")
+        #expect(titles == ["A"])
+        album.add(2)
+        #expect(titles == ["A", "B"])
+    }
+
+    @Test("Calls before the run of a LatestTask begins, and before it ends")
+    func callsForTasks() async {
+        var calls = 0
+        observeWillChange(of: album, with: object) { _ in calls += 1 }
+        for task in [album.search, album.upload!] {
+            task.run(with: object) {
+            } then: { _, _ in
+            }
+            await task.ended()
+        }
+        #expect(calls == 4)
+    }
+
+    @Test("Neither an equal value nor a write of a plain property is announced")
+    func whatIsNotAnnounced() {
+        var calls = 0
+        observeWillChange(of: album, with: object) { _ in calls += 1 }
+        album.rename("A")
+        album.plays = 1
+        #expect(calls == 0)
+    }
+
+    @Test("A write of the same property by the closure is announced afterwards")
+    func closureThatWrites() {
+        var events: [String] = []
+        observeWillChange(of: album, with: object) { [album] _ in
+            events.append("begin \(album.title)")
+            if album.title == "A" { album.rename("A!") }
+            events.append("end")
+        }
+        album.rename("B")
+        #expect(events == ["begin A", "end", "begin A!", "end"])
+        #expect(album.title == "B")
+    }
+
+    @Test("Retains neither the model nor the object, and ends with the object")
+    func retainsNeither() {
+        var (model, object): (Album?, Witness?) = (Album(), Witness())
+        weak let (goneModel, goneObject) = (model, object)
+        var count = 0
+        observeWillChange(of: model!, with: object) { _ in count += 1 }
+        observeWillChange(of: model!, with: nil as Witness?) { _ in count += 1 }
+        model!.rename("B")
+        object = nil
+        #expect(goneObject == nil)
+        model!.rename("C")
+        #expect(count == 1)
+        model = nil
+        #expect(goneModel == nil)
+    }
+}

@@ -1,0 +1,8 @@
+import Testing
+
+extension Optional where Wrapped == ExitTest.Result {
+    /// The standard error of the stopped program.
+    var message: String {
+        String(decoding: self?.standardErrorContent ?? [], as: UTF8.self)
+    }
+}

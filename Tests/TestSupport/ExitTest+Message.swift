@@ -1,8 +1,0 @@
-import Testing
-
-extension Optional where Wrapped == ExitTest.Result {
-    /// The standard error of the stopped program.
-    package var message: String {
-        String(decoding: self?.standardErrorContent ?? [], as: UTF8.self)
-    }
-}
