@@ -186,6 +186,35 @@ struct TrackedPropertyTests {
         #expect(notifications(of: { "\(search.isRunning)" }, during: { _ = read() }) == 2)
     }
 
+    @Test("A body that writes a throttled property does not depend on what throttle does")
+    func throttleReadsNothing() async {
+        let (counter, object, pause) = (Counter(), Witness(), ManualPause())
+        counter.$number.throttle(with: object, pause: pause.pause) { _, _ in }
+        let body = Body {
+            counter.number += 1
+            return ""
+        }
+        await pause.reached()
+        pause.end()
+        for _ in 1...20 { await Task.yield() }
+        #expect(body.rendered.count == 1)
+    }
+
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+    @Test("A task that begins in a body, and waits for a search, does not make it depend on that")
+    func endedReadsNothing() async {
+        let (search, object) = (LatestTask(), Witness())
+        let body = Body {
+            Task.immediate { await search.ended() }
+            return ""
+        }
+        search.run(with: object) {
+        } then: { _, _ in
+        }
+        await search.ended()
+        #expect(body.rendered.count == 1)
+    }
+
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("Observations yields the values", .timeLimit(.minutes(1)))
     func observations() async {
