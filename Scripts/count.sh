@@ -47,9 +47,9 @@ for observers in 10 1000; do
         row "$action" "$observers"
     done
 done
-for action in scope until tracked; do row "$action" 100; done
-# A mutation through a class that can be overridden allocates a frame, a combination its values.
-for action in editable scope-of-two; do row "$action" 100 allocates; done
+for action in scope scope-of-two until tracked; do row "$action" 100; done
+# A mutation through a class that can be overridden allocates a frame.
+row editable 100 allocates
 printf '\n%-18s %10s %24s %30s\n' \
     action times 'allocations in 100 rounds' 'instructions each'
 for model in tracked observable; do
