@@ -100,8 +100,14 @@ def apple_programs(page):
     programs = [text for mark, _, text in samples if mark == "Alone"]
     if any(mark == "Apple" for mark, _, _ in samples):
         # They may use what the page declares for all platforms, or in the sources of the app.
-        others = [sample for sample in samples if sample[0] != "Alone"]
-        programs.append("\n".join(text for _, file, text in others if "Tests/" not in file))
+        texts = [
+            text for mark, file, text in samples if mark != "Alone" and "Tests/" not in file
+        ]
+        programs.append("\n".join(texts))
+        # A Mac can check what imports UIKit only, but not the tests of the same page.
+        views = [text for text in texts if "import Testing" not in text]
+        if views != texts:
+            programs.append("\n".join(views))
     return programs
 
 

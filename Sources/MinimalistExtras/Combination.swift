@@ -31,6 +31,7 @@ extension Scope where Value: Equatable {
         self.init {
             compute(first.value, repeat (each other).value)
         } follow: { object, onChange in
+            // Set once the sources are followed, since they are what it is read from.
             var latest: Latest<Value>?
             let update = { if latest?.update() == true { onChange() } }
             let first = first.follow(object, update).keep()
@@ -44,6 +45,7 @@ extension Scope where Value: Equatable {
         }
     }
 
+    /// A scope whose observers are called if a value that follows its sources has changed.
     @inlinable init(
         read: @escaping () -> Value,
         follow: @escaping (AnyObject, @escaping () -> Void) -> Latest<Value>
@@ -72,7 +74,8 @@ extension Scope where Value: Equatable {
     }
 }
 
-/// The message about a feedback loop names this type.
+/// The value of the property that an observation of a combination changes at each change of a
+/// source. The message about a feedback loop names this type.
 @usableFromInline struct Combination<Value> {
     @usableFromInline init() {}
 }

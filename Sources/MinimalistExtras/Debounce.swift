@@ -28,7 +28,8 @@ extension ObservableSource {
         observeChanges(with: object) { object, value in
             pausing.run(with: object, after: pause) {
             } then: { object, _ in
-                // Retains what waits, which would be cancelled when the property is deallocated.
+                // The run retains its task, on purpose, until it ends: releasing the task would
+                // cancel the pause, and the observer that has it goes with the property.
                 withExtendedLifetime(pausing) { if !isOver() { closure(object, value) } }
             }
         }

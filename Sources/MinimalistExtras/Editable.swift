@@ -95,11 +95,13 @@ import Minimalist
         Editable<Part>(
             _scope.scope(keyPath), PartVariable(keyPath, of: variable), trackedBy: tracker
         ) { [variable, isEqual] old, new in
-            // The setter of a computed part may change more than its getter shows.
             if old != new { return false }
+            // A stored part is all that an assignment changes. The setter of a computed part, or of
+            // a subscript, may change more than its getter shows, so the wholes are compared.
+            if MemoryLayout<Value>.offset(of: keyPath) != nil { return true }
             var whole = variable.value
             whole[keyPath: keyPath] = new
-            return isEqual?(variable.value, whole) ?? true
+            return isEqual?(variable.value, whole) ?? false
         }
     }
 }

@@ -3,16 +3,18 @@ import Minimalist
 /// The value of a source that an observer of a combination received last, or is about to receive.
 ///
 /// A combination is computed from these, and not from the sources, so that a change is found by
-/// comparing with what was used last, whatever was written in the meantime.
+/// comparing with what was used last, whatever was written in the meantime. `keep` begins to hold
+/// the value, `update` replaces it when a source has been written, and `refresh` right before the
+/// combination is computed. Without `keep`, this only reads: of a property of which a combination
+/// uses a part, a copy of the whole would make each mutation in place copy it.
 @usableFromInline final class Latest<Value>: Refreshable {
-    /// `nil` for a whole property of which only a part is used. A copy of it would make each
-    /// mutation in place copy the property.
+    /// The value that is kept, or `nil` if none is.
     @usableFromInline var last: Value?
 
     /// What the last refresh has replaced. Its `deinit` may write a source.
     @usableFromInline var replaced: Value?
 
-    /// The current value, or `nil` once the property has been deallocated.
+    /// Reads the source: its current value, or `nil` once the property has been deallocated.
     @usableFromInline let read: () -> Value?
 
     @usableFromInline let isSame: (Value, Value) -> Bool
@@ -29,9 +31,10 @@ import Minimalist
         self.sources = sources
     }
 
+    /// The current value, or the last one once the property has been deallocated.
     @inlinable var current: Value? { read() ?? last }
 
-    /// The last value of what is kept.
+    /// The value that is kept, which the combination uses.
     @inlinable var value: Value { last! }
 
     /// Begins to keep the value.
@@ -43,7 +46,8 @@ import Minimalist
     // `exchange` sets the first and returns what it was, which is released after the access, since
     // its `deinit` may come back here.
 
-    /// Follows a write of a source, and returns whether that has changed this value.
+    /// Follows a write of a source, and returns whether that has changed this value. If no value is
+    /// kept, each write counts.
     @inlinable func update() -> Bool {
         guard last != nil, let new = current, let old = exchange(&last, with: new) else {
             return true

@@ -35,8 +35,8 @@ import Minimalist
 
     private var count = 0
 
-    /// The number of the task that is under way. A property, since a task shares it, and may outlive
-    /// this.
+    /// The number of the task that is under way, or `nil`. The tasks share it, and may outlive this.
+    /// So it is the value of a property, which is shared, although nobody observes it.
     private let current = Property<Int?>(wrappedValue: nil)
 
     /// Makes a task that runs nothing yet.
@@ -97,6 +97,7 @@ import Minimalist
     public func cancel() {
         current.wrappedValue = nil
         do {
+            // Both are taken out before either is let go of, which may begin another run.
             let dropped = (pending: exchange(&pending, with: nil), task: exchange(&task, with: nil))
             dropped.task?.cancel()
         }

@@ -15,8 +15,8 @@ public protocol ObservableSource<Value> {
     /// Whether it calls a new observer immediately.
     var _hasValue: Bool { get }
 
-    /// Whether its observations have ended, for what calls later than it is called. The function
-    /// retains nothing that is observed.
+    /// Returns a function that says whether observations of this source have ended. `debounce` and
+    /// `throttle` ask it before they call after a pause. It retains nothing that is observed.
     var _isOver: () -> Bool { get }
 }
 
@@ -48,8 +48,8 @@ extension ObservableSource {
         let part = part(value)
         if part == last { return }
         closure(object, part)
-        // Not before the call, as in the core: this releases the part before, whose `deinit` may
-        // write.
+        // After the call, as in the core: this releases the previous part, whose `deinit` may write,
+        // and then `part` would be outdated.
         last = part
     }
 }

@@ -32,7 +32,8 @@ extension ObservableSource {
         let (pausing, isOver) = (LatestTask(), _isOver)
         var isCurrent = _hasValue
         var newest: Value?
-        // Retains what waits, which would be cancelled when the property is deallocated.
+        // The run retains its task by this function, on purpose, until it ends: releasing the task
+        // would cancel the pause, and the observer that has it goes with the property.
         func call(_ object: T, with value: Value) {
             // Begins the pause first: if `closure` writes, that is a write during it.
             pausing.run(with: object, after: pause) {

@@ -8,8 +8,8 @@ import Observation
     /// What `observeWillChange` observes. Made when somebody first asks.
     @exclusivity(unchecked) private var announcement: Signal<Void>?
 
-    /// Made by the first read, since before that, nobody depends on the property. Then it is not
-    /// replaced, and need not be retained for a call: a read would take 1.7 times as long.
+    /// Made by the first read, since before that, nobody depends on the property. It is not replaced
+    /// after that, so a call need not retain it. If it did, a read would take 1.7 times as long.
     @exclusivity(unchecked) private var registration: Unmanaged<Registration>?
 
     @usableFromInline init() {}
@@ -57,8 +57,8 @@ import Observation
     }
 }
 
-/// A registrar where the system has one. Not generic, since Swift makes a key path of a generic
-/// type anew at each access.
+/// What does nothing. The subclass has a registrar, and exists where the system has Observation.
+/// Neither is generic, since Swift makes a key path of a generic type anew at each access.
 private class Registration {
     func access() {}
     func willSet() {}

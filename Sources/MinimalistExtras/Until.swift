@@ -8,8 +8,9 @@ extension ObservableSource {
     ///     token = ObservationToken()
     ///     item.$name.until(token).observe(with: self) { cell, name in cell.show(name) }
     ///
-    /// After the token has been deallocated, nothing is called, nor what `debounce` or `throttle`
-    /// still waits with. With `nil`, nothing is observed.
+    /// After the token has been deallocated, nothing is called any more, not even what `debounce` or
+    /// `throttle` still had to deliver. With `nil`, nothing is observed. The result only observes:
+    /// call `scope` before `until`.
     ///
     /// Neither the token nor the object is retained. If only the object is deallocated, an empty
     /// observer remains until the token is, too. So let the token be the one that is deallocated

@@ -1,4 +1,4 @@
-// A client in the Swift 5 language mode that imports nothing else: Counted ACTION ROUNDS COUNT.
+// A client in the Swift 5 language mode, without Foundation: Counted ACTION ROUNDS COUNT.
 // It does one thing in so many rounds, with so many observers, or so many times in each round. What
 // that allocates and costs is counted from outside, by `Scripts/count.sh`.
 import Minimalist
