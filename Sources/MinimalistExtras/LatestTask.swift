@@ -59,8 +59,8 @@ import Minimalist
     /// - Parameters:
     ///   - object: Is passed to `then`, and not retained. With `nil`, this only cancels.
     ///   - pause: How long to wait, if at all, before the operation begins.
-    ///   - operation: Runs on the main actor until it awaits something that does not. If it does
-    ///     not throw, `Failure` is `Never`. If it throws one type of error only, say so:
+    ///   - operation: Runs on the main actor, except while it awaits something that runs elsewhere.
+    ///     If it does not throw, `Failure` is `Never`. If it throws one type of error only, say so:
     ///     `{ () throws(SearchError) in … }`.
     ///   - then: Called once with what the operation returns or throws, on the main actor, unless
     ///     the object has been deallocated or the run cancelled. It may begin another run.
