@@ -272,12 +272,4 @@ struct CombinationTests {
         }
         #expect(trap.message.contains("String is being mutated in place; use the inout value"))
     }
-
-    @Test("A scope of a constant calls once, and keeps its value")
-    func constant() {
-        let scope = Scope(constant: 5)
-        let seen = Recorder(scope)
-        #expect(scope.value == 5)
-        #expect(seen.values == [5])
-    }
 }

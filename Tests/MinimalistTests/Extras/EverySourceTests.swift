@@ -5,6 +5,10 @@ import Testing
 
 @MainActor @Suite("Every source", .timeLimit(.minutes(1)))
 struct EverySourceTests {
+    enum Kind: CaseIterable {
+        case point, scope, part, scopeOfTwo, editable, tracked, editableOfTracked
+    }
+
     /// A model with a source of each kind, all of the same number.
     final class Model {
         @Property var number = 0
@@ -12,19 +16,15 @@ struct EverySourceTests {
         let zero = Counter()
         let token = ObservationToken()
 
-        static let kinds = [
-            "point", "scope", "part", "combination", "editable", "tracked", "editable of tracked",
-        ]
-
-        func source(_ kind: String) -> any ValueSource<Int> {
+        func source(_ kind: Kind) -> any ValueSource<Int> {
             switch kind {
-            case "point": $number
-            case "scope": Scope($number)
-            case "part": $number.scope(\.self)
-            case "combination": Scope($number, zero.$number) { $0 + $1 }
-            case "editable": Editable(_number)
-            case "tracked": $tracked
-            default: Editable(_tracked)
+            case .point: $number
+            case .scope: Scope($number)
+            case .part: $number.scope(\.self)
+            case .scopeOfTwo: Scope($number, zero.$number) { $0 + $1 }
+            case .editable: Editable(_number)
+            case .tracked: $tracked
+            case .editableOfTracked: Editable(_tracked)
             }
         }
 
@@ -61,8 +61,8 @@ struct EverySourceTests {
 
     @Test(
         "Nothing retains the object or the owner; with nil, nothing is observed",
-        arguments: Way.allCases, Model.kinds)
-    func retainsNeither(way: Way, kind: String) {
+        arguments: Way.allCases, Kind.allCases)
+    func retainsNeither(way: Way, kind: Kind) {
         let (census, other) = (Census(), Witness())
         let token = ObservationToken()
         var (model, object): (Model?, Witness?) = (Model(), Witness())
@@ -87,22 +87,8 @@ struct EverySourceTests {
         withExtendedLifetime(other) {}
     }
 
-    @Test("A recorder retains no owner, and ends when it is released")
-    func recorder() {
-        var model: Counter? = Counter()
-        weak let point = model!.$number
-        var recorder: Recorder? = Recorder(model!.$number)
-        weak let released = recorder
-        recorder = nil
-        #expect(released == nil)
-        recorder = Recorder(model!.$number)
-        model = nil
-        #expect(point == nil)
-        withExtendedLifetime(recorder) {}
-    }
-
-    @Test("Each kind has a value, and delivers every write", arguments: Model.kinds)
-    func delivers(kind: String) {
+    @Test("Each kind has a value, and delivers every write", arguments: Kind.allCases)
+    func delivers(kind: Kind) {
         let model = Model()
         let source = model.source(kind)
         let recorder = Recorder(source)
@@ -111,8 +97,8 @@ struct EverySourceTests {
         #expect(recorder.values == [0, 1, 2, 3])
     }
 
-    @Test("Each kind has parts and scopes", arguments: Model.kinds)
-    func hasParts(kind: String) {
+    @Test("Each kind has parts and scopes", arguments: Kind.allCases)
+    func hasParts(kind: Kind) {
         let (model, object) = (Model(), Witness())
         let source = model.source(kind)
         var halves: [Int] = []
@@ -123,8 +109,8 @@ struct EverySourceTests {
         #expect(scope.values == [0, 1])
     }
 
-    @Test("Each kind is a source of a scope of several", arguments: Model.kinds)
-    func isCombined(kind: String) {
+    @Test("Each kind is a source of a scope of several", arguments: Kind.allCases)
+    func isCombined(kind: Kind) {
         func sums(of source: some ValueSource<Int>, and other: Counter) -> Recorder<Int> {
             Recorder(Scope(source, other.$number) { $0 + $1 })
         }
@@ -134,8 +120,8 @@ struct EverySourceTests {
         #expect(recorder.values == [0, 1, 2, 3])
     }
 
-    @Test("Each kind is observed for its changes", arguments: Model.kinds)
-    func hasChanges(kind: String) {
+    @Test("Each kind is observed for its changes", arguments: Kind.allCases)
+    func hasChanges(kind: Kind) {
         let (model, object) = (Model(), Witness())
         let source = model.source(kind)
         var (changes, pairs): ([Int], [[Int]]) = ([], [])
@@ -146,8 +132,8 @@ struct EverySourceTests {
         #expect(pairs == [[0, 1], [1, 2], [2, 3]])
     }
 
-    @Test("Each kind is limited by a token, and throttled", arguments: Model.kinds)
-    func isLimited(kind: String) {
+    @Test("Each kind is limited by a token, and throttled", arguments: Kind.allCases)
+    func isLimited(kind: Kind) {
         let (model, object, pause) = (Model(), Witness(), ManualPause())
         let source = model.source(kind)
         let limited = Recorder(source.until(model.token))
@@ -158,8 +144,8 @@ struct EverySourceTests {
         #expect(throttled == [0, 1])
     }
 
-    @Test("Each kind has a stream of values", arguments: Model.kinds)
-    func hasValues(kind: String) async {
+    @Test("Each kind has a stream of values", arguments: Kind.allCases)
+    func hasValues(kind: Kind) async {
         let model = Model()
         let values = model.source(kind).values
         for number in 1...3 { model.write(number) }

@@ -65,4 +65,15 @@ extension LatestTaskTests {
         await search.ended()
         #expect(!search.isRunning)
     }
+
+    @Test("then is not called in a cancelled task, also after it has begun another run")
+    func thenIsNotCancelled() async {
+        var states: [Bool] = []
+        search.run(with: object, { "a" }) { _, _ in
+            search.run(with: object, { "b" }) { _, _ in states.append(Task.isCancelled) }
+            states.append(Task.isCancelled)
+        }
+        await search.ended()
+        #expect(states == [false, false])
+    }
 }

@@ -12,4 +12,18 @@ struct RecorderTests {
         for _ in 1...2 { model.number = 1 }
         #expect(recorder.values == [0, 1, 1])
     }
+
+    @Test("A recorder retains no owner, and ends when it is released")
+    func recorder() {
+        var model: Counter? = Counter()
+        weak let point = model!.$number
+        var recorder: Recorder? = Recorder(model!.$number)
+        weak let released = recorder
+        recorder = nil
+        #expect(released == nil)
+        recorder = Recorder(model!.$number)
+        model = nil
+        #expect(point == nil)
+        withExtendedLifetime(recorder) {}
+    }
 }

@@ -107,4 +107,12 @@ struct ScopeTests {
         model.state = MortalPart(2)
         #expect(received == [[1, 1], [2, 2], [3, 3]])
     }
+
+    @Test("A scope of a constant calls once, and keeps its value")
+    func constant() {
+        let scope = Scope(constant: 5)
+        let seen = Recorder(scope)
+        #expect(scope.value == 5)
+        #expect(seen.values == [5])
+    }
 }

@@ -137,4 +137,20 @@ struct ThrottleTests {
         for number in 1...2 { model.number = number }
         #expect(await received.reaching(5) == [0, 0, -1, 1, 2])
     }
+
+    @Test("Never calls in a cancelled task")
+    func isNotCancelled() async {
+        let states = Received<Bool>()
+        model.$number.throttle(with: object, pause: pause.pause) { _, _ in
+            states.append(Task.isCancelled)
+        }
+        for count in 1...3 {
+            model.number = count
+            await pause.reached()
+            model.number = count
+            pause.end()
+            _ = await states.reaching(count + 2)
+        }
+        #expect(states.all.allSatisfy { !$0 })
+    }
 }
