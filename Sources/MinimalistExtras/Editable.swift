@@ -96,9 +96,11 @@ import Minimalist
             _scope.scope(keyPath), PartVariable(keyPath, of: variable), trackedBy: tracker
         ) { [variable, isEqual] old, new in
             if old != new { return false }
-            // A stored part is all that an assignment changes. The setter of a computed part, or of
-            // a subscript, may change more than its getter shows, so the wholes are compared.
-            if MemoryLayout<Value>.offset(of: keyPath) != nil { return true }
+            // A stored part is all that an assignment changes, and behind a reference, it does not
+            // change the whole. The setter of a computed part, or of a subscript, may change more
+            // than its getter shows, so the wholes are compared.
+            let isStored = MemoryLayout<Value>.offset(of: keyPath) != nil
+            if isStored || keyPath is ReferenceWritableKeyPath<Value, Part> { return true }
             var whole = variable.value
             whole[keyPath: keyPath] = new
             return isEqual?(variable.value, whole) ?? false

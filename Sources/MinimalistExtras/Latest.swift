@@ -39,7 +39,7 @@ import Minimalist
 
     /// Begins to keep the value.
     @inlinable func keep() -> Latest {
-        last = read()
+        if last == nil { last = read() }
         return self
     }
 
@@ -49,6 +49,10 @@ import Minimalist
     /// Follows a write of a source, and returns whether that has changed this value. If no value is
     /// kept, each write counts.
     @inlinable func update() -> Bool {
+        // All of the sources, since one write may have changed several. Old and new values together
+        // may be a state that never was, for which the combination cannot be computed.
+        for source in sources { source.refresh() }
+        defer { for source in sources { source.releaseReplaced() } }
         guard last != nil, let new = current, let old = exchange(&last, with: new) else {
             return true
         }
@@ -57,7 +61,7 @@ import Minimalist
 
     @inlinable func refresh() {
         for source in sources { source.refresh() }
-        if last != nil { replaced = exchange(&last, with: current) }
+        if last != nil { _ = exchange(&replaced, with: exchange(&last, with: current)) }
     }
 
     @inlinable func releaseReplaced() {

@@ -63,4 +63,29 @@ struct LossyPartTests {
         #expect(!notifies { box.scope(\.cart).scope(\.owner).value = "Ada" })
         #expect(notifies { box.scope(\.owner).value = "Eve" })
     }
+
+    @Test("An equal part behind a reference is assigned once")
+    func behindAReference() {
+        final class Reference {
+            var writes = 0
+            var number = 0 {
+                didSet { writes += 1 }
+            }
+        }
+        struct Whole: Equatable {
+            let reference = Reference()
+
+            static func == (left: Whole, right: Whole) -> Bool {
+                left.reference === right.reference
+            }
+        }
+        final class Owner {
+            @TrackedProperty private(set) var whole = Whole()
+
+            var number: Editable<Int> { Editable(_whole).scope(\.reference.number) }
+        }
+        let owner = Owner()
+        owner.number.value = 0
+        #expect(owner.whole.reference.writes == 1)
+    }
 }
