@@ -22,26 +22,19 @@ struct RouterTests {
         #expect(tabs.text == "tabs > login")
     }
 
-    @Test("calls no presenter for a path that it does not handle")
-    func unknown() {
-        let router = log.presenter("stack").stack([log.route("list", log.route("lion"))])
-        #expect(["list", "lion", "map"].map { router.handlesRoute($0) } == [true, true, false])
-        #expect(!router.setRoute("map"))
+    @Test("presents the first match, a route before its children, or else calls no presenter")
+    func matching() {
+        let child = log.presenter("child").route { $0 <= 2 }
+        let parent = log.presenter("parent").route(predicate: { $0 == 1 }, children: [child])
+        let router = log.presenter("stack").stack([parent, log.presenter("next").route { $0 <= 3 }])
+        #expect(!router.setRoute(4))
+        #expect((1...4).map { router.handlesRoute($0) } == [true, true, true, false])
         #expect(log.lines == [])
-    }
-
-    @Test("asks each predicate at most once, a route before its children and those before the next")
-    func asking() {
-        func route(_ name: String, _ children: Route<Page, String>...) -> Route<Page, String> {
-            let predicate = { [log] path in
-                log.add(name)
-                return name == path
-            }
-            return log.presenter(name).route(predicate: predicate, children: children)
+        let stack = router.presentable
+        let texts = (1...3).map { path in
+            router.setRoute(path)
+            return stack.text
         }
-        let stack = log.presenter("stack").stack([route("a", route("b"), route("c")), route("d")])
-        let router = log.presenter("outer").junction([stack])
-        #expect(["a", "c", "d", "e"].map { router.handlesRoute($0) } == [true, true, true, false])
-        #expect(log.read() == "a, a, b, c, a, b, c, d, a, b, c, d")
+        #expect(texts == ["stack > parent", "stack > parent > child", "stack > next"])
     }
 }
