@@ -43,6 +43,7 @@ enum Place: Hashable {
 
     private var routes: Router<Page, Place> {
         let zoos = $state.scope(\.zoos)
+        // Reads the name from the path of the map, too: that page is on top of the page of the zoo.
         let known = { (place: Place) in zoos.value.first { $0 == place.zoo } }
         let zoo = Route<Page, Place>(for: known) { name in
             let map = PagePresenter { Page("map") }

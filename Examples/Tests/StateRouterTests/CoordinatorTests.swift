@@ -26,11 +26,11 @@ import Testing
         #expect(show(.zoos, in: app) == "window > zoos > all zoos")
     }
 
-    @Test("makes a page when it is needed, keeps those of other tabs, and presents no path twice")
+    @Test("makes a page when it is needed, in the first tab that has it, and presents no path twice")
     func pages() {
         let tabs = log.presenter("tabs").junction([
             log.presenter("animals").stack([log.route("list", log.route("lion"))]),
-            log.presenter("zoos").stack([log.route("map")]),
+            log.presenter("zoos").stack([log.route("map"), log.route("lion")]),
         ])
         let coordinator = Coordinator(tabs, following: path.projectedValue, \.self) { _ in }
         _ = log.take()
