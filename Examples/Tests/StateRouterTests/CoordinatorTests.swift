@@ -26,7 +26,7 @@ import Testing
         #expect(show(.zoos, in: app) == "window > zoos > all zoos")
     }
 
-    @Test("makes a page when it is needed, in the first tab that has it, and presents no path twice")
+    @Test("makes a page when needed, in the first tab that has it, and presents no path twice")
     func pages() {
         let tabs = log.presenter("tabs").junction([
             log.presenter("animals").stack([log.route("list", log.route("lion"))]),
