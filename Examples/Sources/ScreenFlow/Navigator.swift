@@ -75,7 +75,8 @@ public enum Placement: Sendable {
     /// The innermost navigator presented over this one, or else this one.
     public var front: Navigator<View> { presented?.front ?? self }
 
-    /// Places a screen. Traps if it is on the stack already, except as the new root.
+    /// Places a screen: on this navigator if it is pushed or the root, and over the ``front`` one if
+    /// it is presented. Traps if it is on this stack already, except as the new root.
     public func place(_ screen: Screen<View>, as placement: Placement = .pushed) {
         if placement != .root, stack.contains(screen) {
             fatalError("The screen is on the stack: make another one.")
@@ -112,7 +113,9 @@ public enum Placement: Sendable {
         child.place(screen)
         child.presenting = self
         show(child)
-        // A change of what the child shows is one of what this shows, so this writes its contents.
+        // A change of what the child shows is one of what this shows. So this writes its contents
+        // again with the same child: a write of the property notifies, and the scope `visible`,
+        // which reads through the child, finds another screen.
         child.visibleChanges.observe(with: child) { child, visible in
             if child.isPresented { child.presenting?.show(visible == nil ? nil : child) }
         }

@@ -13,13 +13,13 @@ import MinimalistExtras
 
 /// The types of one screen.
 ///
-///     enum LoginScreen: ScreenModule {
+///     enum Login: ScreenModule {
 ///         struct State: Equatable { var name = "" }
-///         enum Action { case edit(name: String), logIn }
-///         enum Output { case loggedIn }
+///         enum Action { case type(String), confirm }
+///         typealias Output = String
 ///     }
 ///
-/// Leave out a type that the screen does not need: `enum AboutScreen: ScreenModule {}`. In a target
+/// Leave out a type that the screen does not need: `enum About: ScreenModule {}`. In a target
 /// whose default isolation is the main actor, write `nonisolated enum`.
 public protocol ScreenModule {
     associatedtype State: Equatable = NoState
@@ -34,6 +34,15 @@ public struct NoState: Equatable {
 
 /// Decides for a screen. Subclass it and override ``handle(_:)``.
 ///
+///     final class LoginStore: Store<Login> {
+///         override func handle(_ action: Login.Action) {
+///             switch action {
+///             case .type(let text): update { $0.name += text }
+///             case .confirm: emit(state.name)
+///             }
+///         }
+///     }
+///
 /// The view gets ``viewStore``, and the flow observes `$output`. Several screens may share a store.
 /// To wait for something, start a `Task` that captures the store weakly.
 @MainActor open class Store<Module: ScreenModule> {
@@ -43,13 +52,17 @@ public struct NoState: Equatable {
     /// Sends what the screen emits. Nothing is replayed.
     @Signal public private(set) var output: Accepts<Module.Output>
 
-    // A signal is also a queue: an action that is sent while another is handled follows it.
+    // There are two queues. This signal is the one for actions that are sent while another is
+    // handled: they follow it. `sentInUpdate` is for those that the closure of an update sends.
+    // Outside of an action, this signal would handle them at once, and their update would trap. So
+    // they wait until the state is written and the views have rendered, and then join this queue,
+    // after what was sent before.
     @Signal private var received: Accepts<Module.Action>
 
     // Private, since it also notifies of equal states.
     @Property private var current: Module.State
 
-    /// The actions that are sent while the state is being changed, or `nil`.
+    /// The actions that are sent while the state is being changed; otherwise `nil`.
     private var sentInUpdate: [Module.Action]?
 
     public init(_ state: Module.State) {

@@ -16,13 +16,16 @@ final class LoginStore: Store<Login> {
     }
 }
 
-/// A screen with no state and no actions.
-enum Notice: ScreenModule {}
-
 /// Stands for a view controller.
 @MainActor class Page {
     let title: String
     init(_ title: String) { self.title = title }
+}
+
+/// Makes a screen that is only a title, with no state and no actions.
+@MainActor func notice(_ title: String) -> Screen<Page> {
+    enum Notice: ScreenModule {}
+    return Screen(Store<Notice>()) { _ in Page(title) }
 }
 
 final class LoginPage: Page {
@@ -39,7 +42,7 @@ final class LoginFlow: Flow<Page, String> {
     override func makeFirstScreen() -> Screen<Page> {
         let store = LoginStore(Login.State())
         store.$output.observe(with: self) { flow, name in
-            flow.navigator?.place(Screen(Store<Notice>()) { _ in Page("welcome, \(name)") })
+            flow.navigator?.place(notice("welcome, \(name)"))
             flow.emit(name)
         }
         return Screen(store, view: LoginPage.init)
@@ -49,7 +52,7 @@ final class LoginFlow: Flow<Page, String> {
 @main @MainActor enum ScreenFlowProgram {
     static func main() {
         let navigator = Navigator<Page>()
-        navigator.place(Screen(Store<Notice>()) { _ in Page("home") })
+        navigator.place(notice("home"))
         navigator.visibleChanges.observe(with: navigator) { _, screen in
             print("visible: \(screen?.view.title ?? "nothing")")
         }

@@ -14,6 +14,8 @@ import ScreenFlow
 /// is presented or dismissed at a time: UIKit ignores a second one while the first is animated. So
 /// the end of each animation looks at the navigator again.
 final class NavigatorController: UINavigationController, UINavigationControllerDelegate {
+    // Replaced by the initializer below. With a default value, this inherits the initializers of
+    // `UINavigationController`, and need not implement `init(coder:)`.
     private var navigator = Navigator<UIViewController>()
 
     convenience init(_ navigator: Navigator<UIViewController>) {

@@ -34,7 +34,7 @@ public final class Cluster: Sendable {
     /// Sends an action to all services, and returns when they have handled it and all that they
     /// sent in turn, or throws the first error that no transform has taken.
     public func send(action: any Action) async throws {
-        // Services that send in turn need it to the end.
+        // Services that send in turn need the cluster to the end, and their environment is weak.
         defer { withExtendedLifetime(self) {} }
         try await ServiceEnvironment(cluster: self).send(action)
     }
@@ -62,6 +62,8 @@ private typealias Job = @Sendable () async -> Void
 /// A service gets this beside the action: the values and models that were injected above it, and
 /// the way to send further actions. It retains the models but not the cluster.
 public struct ServiceEnvironment: Sendable {
+    // Weak, since emitters and posted actions hold an environment for as long as they run, and the
+    // release of the cluster is to end them. Only `Cluster.send` retains it, while a caller waits.
     fileprivate weak var cluster: Cluster?
     /// Whether groups hand an action to one service after the other.
     var isSerial = false

@@ -43,6 +43,7 @@ struct Failure: Action { let reason: String }
                         let account = try environment.model(Account.self)
                         let name = account.name
                         let titles = try await environment.model(Server.self).titles(for: name)
+                        // Somebody else may have signed in meanwhile.
                         if account.name == name { articles.titles = titles }
                     }
                     .mutate(on: SignIn.self) { _, _, environment in

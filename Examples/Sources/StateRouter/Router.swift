@@ -5,7 +5,8 @@
 public struct Router<Presentable: AnyObject, Path> {
     let presenter: PagePresenter<Presentable>
 
-    /// Returns what presents a path, or nil if there is no page for it. Calls no presenter.
+    /// Searches for a path, and returns what then presents it, or nil if there is no page for it.
+    /// The search calls no presenter.
     let presentation: (Path) -> (() -> Void)?
 
     /// The outermost presentable, which contains all others. Retain it while you show it.
@@ -16,7 +17,10 @@ public struct Router<Presentable: AnyObject, Path> {
 
     /// Presents the pages that `path` stands for. If there are none, this returns false, and calls
     /// no presenter.
-    @discardableResult public func setRoute(_ path: Path) -> Bool { presentation(path)?() != nil }
+    @discardableResult public func setRoute(_ path: Path) -> Bool {
+        // Calls the closure, if there is one. The result is nil if there is none, and otherwise `()`.
+        presentation(path)?() != nil
+    }
 }
 
 /// A page of a stack: shown for some paths, and beneath the pages of its children.
@@ -52,8 +56,8 @@ extension Route {
             guard let argument = argument(path) else { return nil }
             if let known = routes[argument] { return known.presenters(path) }
             let new = route(argument)
-            // Forgets arguments of which no page exists, but holds them until `routes` may be read:
-            // what they release may ask this route.
+            // Forgets arguments of which no page exists. What they release may ask this route, but
+            // not while `routes` is being written: Swift would trap. So it is released after that.
             withExtendedLifetime(routes) {
                 routes = routes.filter { $0.value.isPresented() }
                 routes[argument] = new

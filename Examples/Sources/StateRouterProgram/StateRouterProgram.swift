@@ -2,7 +2,17 @@ import Minimalist
 import MinimalistExtras
 import StateRouter
 
-enum Place: Hashable { case zoos, zoo(String), about }
+enum Place: Hashable {
+    case zoos, zoo(String), map(String), about
+
+    /// The zoo that the place is in.
+    var zoo: String? {
+        switch self {
+        case .zoo(let name), .map(let name): name
+        case .zoos, .about: nil
+        }
+    }
+}
 
 /// Stands for a view controller.
 @MainActor final class Page {
@@ -33,10 +43,12 @@ enum Place: Hashable { case zoos, zoo(String), about }
 
     private var routes: Router<Page, Place> {
         let zoos = $state.scope(\.zoos)
-        let zoo = Route<Page, Place> { place in
-            zoos.value.first { place == .zoo($0) }
-        } route: { name in
-            PagePresenter { Page(name) }.route { $0 == .zoo(name) }
+        // Reads the name from the path of the map, too: that page is on top of the page of the zoo.
+        let known = { (place: Place) in zoos.value.first { $0 == place.zoo } }
+        let zoo = Route<Page, Place>(for: known) { name in
+            let map = PagePresenter { Page("map") }
+            return PagePresenter { Page(name) }
+                .route(predicate: { $0 == .zoo(name) }, children: [map.route { $0 == .map(name) }])
         }
         let list = PagePresenter { Page("all zoos") }
         let tab = StackPresenter { [weak self] in
@@ -58,7 +70,7 @@ enum Place: Hashable { case zoos, zoo(String), about }
         let app = App()
         let window = app.coordinator.presentable
         app.$state.observe(with: app) { _, state in print("\(state.place): \(window.text)") }
-        app.state.place = .zoo("berlin")
+        for place in [Place.map("berlin"), .zoo("berlin")] { app.state.place = place }
         window.selected?.didGoBack.send()
         app.state.place = .about
         app.state.place = .zoo("rio")

@@ -94,10 +94,13 @@ extension Store {
     private func render<C: Component>(
         _ component: C, _ makeProps: @escaping (C, State, Dispatcher) -> C.Props
     ) {
+        // Three lifetimes: the observation ends with the component, or before, with the connection
+        // that the component retains. Neither is retained here. The root retains the closure, and
+        // calls it only while it is alive, so the closure does not retain the root.
+        //
         // Set first: while it renders, the component may disconnect, or connect to something else.
         component.connection = Connection()
         let source = source.until(component.connection)
-        // The root retains the closure, and calls it only while it is alive.
         root.takeTurn { [unowned root] in
             source.observe(\.self, with: component) { component, state in
                 let props = makeProps(component, state, Dispatcher(root))

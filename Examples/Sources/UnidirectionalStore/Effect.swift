@@ -32,6 +32,8 @@ public struct Effect<State: Equatable>: Sendable {
         _ body: @escaping @MainActor (@escaping @MainActor (any Action) -> Void) async -> Void
     ) -> Effect {
         Effect { store in
+            // Runs once, and so is only a handle: the root alone retains it, and releasing it
+            // cancels the task. Then `task` below is nil, and no action is dispatched any more.
             let (root, task) = (store.root, LatestTask())
             let id = id.map { AnyHashable($0) } ?? AnyHashable(ObjectIdentifier(task))
             root.tasks[id] = task

@@ -66,26 +66,18 @@ struct FlowTests {
         #expect(visible.values == ["home"] + shown + shown)
     }
 
-    @Test("is unwound to its first screen, which removes what is above and over that")
+    @Test("is unwound to its first screen, also when it is dismissed as the root")
     func unwinding() {
-        let flow = PageFlow()
-        flow.unwind()
-        flow.start(on: navigator)
-        navigator.place(screen("second"))
-        navigator.place(screen("over"), as: .presented)
-        flow.unwind()
-        flow.unwind()
-        #expect(visible.values == ["home", "first", "second", "over", "first"])
-    }
-
-    @Test("leaves its first screen when it is dismissed as the root")
-    func root() {
-        let flow = PageFlow()
-        flow.start(on: navigator, as: .root)
-        navigator.place(screen("second"))
-        flow.dismiss()
-        flow.dismiss()
-        #expect(navigator.names == ["first"])
+        for placement in [Placement.pushed, .root] {
+            let flow = PageFlow()
+            flow.unwind()
+            flow.start(on: navigator, as: placement)
+            navigator.place(screen("second"))
+            navigator.place(screen("over"), as: .presented)
+            for _ in 1...2 { if placement == .root { flow.dismiss() } else { flow.unwind() } }
+        }
+        let above = ["second", "over", "first"]
+        #expect(visible.values == ["home", "first"] + above + above)
     }
 
     @Test("may begin with another flow, and both are dismissed and released as one")
@@ -122,15 +114,20 @@ struct FlowTests {
         #expect(flow == nil)
     }
 
-    @Test("does not retain the navigator that it is on")
+    @Test("retains no navigator; nor does what observes one, or a navigator that is over it")
     func navigatorLifetime() {
         weak var observed: Navigator<String>?
-        do {
-            let navigator = Navigator<String>()
+        let (flow, names, over) = {
+            let (navigator, flow) = (Navigator<String>(), PageFlow())
             observed = navigator
-            PageFlow().start(on: navigator)
-        }
-        #expect(observed == nil)
+            let names = Recorder(navigator.visibleName)
+            flow.start(on: navigator)
+            navigator.place(screen("over"), as: .presented)
+            return (flow, names, navigator.front)
+        }()
+        #expect(observed == nil && flow.navigator == nil)
+        over.pop()
+        #expect(names.values == [nil, "first", "over"])
     }
 
     @Test("traps when it starts without a first screen, and says what to override")

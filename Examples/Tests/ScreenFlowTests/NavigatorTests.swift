@@ -106,20 +106,4 @@ struct NavigatorTests {
         navigator.pop(to: navigator.stack[0])
         #expect(visible.values == [nil, "root", "a", "b", "root", "1 left", "2 left"])
     }
-
-    @Test("is retained neither by the navigator that it presents nor by its observers")
-    func lifetime() {
-        weak var parent: Navigator<String>?
-        var names: Recorder<String?>?
-        let child = {
-            let navigator = Navigator<String>()
-            parent = navigator
-            names = Recorder(navigator.visibleName)
-            navigator.place(screen("over"), as: .presented)
-            return navigator.front
-        }()
-        #expect(parent == nil)
-        child.pop()
-        #expect(names?.values == [nil, "over"])
-    }
 }

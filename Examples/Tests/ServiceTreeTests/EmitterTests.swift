@@ -4,9 +4,11 @@ import ServiceTree
 import TestSupport
 import Testing
 
+@testable import ServiceTreeProgram
+
 @MainActor private final class Source {
-    @Property var last = Failed(name: "0")
-    @Signal var didFail: Accepts<Failed>
+    @Property var last = SignIn(name: "0")
+    @Signal var didSignIn: Accepts<SignIn>
 }
 
 @Suite("An emitter", .timeLimit(.minutes(1)))
@@ -17,7 +19,7 @@ struct EmitterTests {
     /// A sequence of actions, and of an error at its end.
     private func actions(_ names: String...) -> AsyncThrowingStream<any Action, any Error> {
         AsyncThrowingStream { continuation in
-            for name in names { continuation.yield(Failed(name: name)) }
+            for name in names { continuation.yield(SignIn(name: name)) }
             continuation.finish(throwing: Fault(name: "end"))
         }
     }
@@ -25,15 +27,15 @@ struct EmitterTests {
     @Test("starts last, and hands actions one by one to the services under it, also after an error")
     func order() async throws {
         let cluster = try await Cluster {
-            On(Failed.self) { action, _ in
+            On(SignIn.self) { action, _ in
                 log.add("begins \(action.name)")
                 for _ in 1...10 { await Task.yield() }
                 throw Fault(name: action.name)
             }
-            .transformError { $0 as? Fault == Fault(name: "1") ? Ping() : nil }
+            .transformError { $0 as? Fault == Fault(name: "1") ? Refresh() : nil }
             .emit(using: actions("1", "2"))
-            .observe(on: Failed.self) { _ in log.add("above") }
-            On(Ping.self) { _, _ in log.add("ping") }
+            .observe(on: SignIn.self) { _ in log.add("above") }
+            On(Refresh.self) { _, _ in log.add("refresh") }
             ServiceGroup {}.bootstrap { _ in
                 for _ in 1...10 { await Task.yield() }
                 log.add("started")
@@ -42,7 +44,7 @@ struct EmitterTests {
             log.add((error as? Fault)?.name ?? error)
         }
         await log.happened("end")
-        #expect(log.lines == ["started", "begins 1", "ping", "begins 2", "2", "end"])
+        #expect(log.lines == ["started", "begins 1", "refresh", "begins 2", "2", "end"])
         withExtendedLifetime(cluster) {}
     }
 
@@ -50,9 +52,9 @@ struct EmitterTests {
     @MainActor func sources() async throws {
         let (source, events, values) = (Source(), Log(), Log())
         let cluster = try await Cluster {
-            On(Failed.self) { action, _ in events.add(action.name) }
-                .emit(using: source.$didFail)
-            On(Failed.self) { action, _ in
+            On(SignIn.self) { action, _ in events.add(action.name) }
+                .emit(using: source.$didSignIn)
+            On(SignIn.self) { action, _ in
                 values.add(action.name)
                 await pause.wait()
             }
@@ -60,8 +62,8 @@ struct EmitterTests {
         }
         await pause.reached()
         for name in ["1", "2", "3"] {
-            source.didFail.send(Failed(name: name))
-            source.last = Failed(name: name)
+            source.didSignIn.send(SignIn(name: name))
+            source.last = SignIn(name: name)
         }
         pause.end()
         await pause.reached()
@@ -74,7 +76,7 @@ struct EmitterTests {
     @Test("is cancelled when the cluster is released, as a posted action is, and calls nobody")
     func release() async throws {
         var cluster: Cluster? = try await Cluster {
-            On(Failed.self) { [freed = AtRelease { log.add("freed") }] action, _ in
+            On(SignIn.self) { [freed = AtRelease { log.add("freed") }] action, _ in
                 log.add(action.name)
                 await ManualPause().wait()
                 withExtendedLifetime(freed) {}
@@ -85,7 +87,7 @@ struct EmitterTests {
             log.add(error)
         }
         await log.happened("emitted")
-        cluster?.post(action: Failed(name: "posted"))
+        cluster?.post(action: SignIn(name: "posted"))
         await log.happened("posted")
         cluster = nil
         await log.happened("freed")

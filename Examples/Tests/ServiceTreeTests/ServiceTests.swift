@@ -3,8 +3,8 @@ import ServiceTree
 import TestSupport
 import Testing
 
-struct Ping: Action {}
-struct Failed: Action { let name: String }
+@testable import ServiceTreeProgram
+
 struct Fault: Error, Equatable { let name: String }
 
 /// A service that does something for actions of one type.
@@ -24,8 +24,8 @@ private struct Composite: CompositeService {
     let log: Log
 
     var body: some Service {
-        On(Ping.self) { _, _ in log.add("first") }.bootstrap { _ in log.add("start") }
-        On(Ping.self) { _, _ in log.add("second") }
+        On(Refresh.self) { _, _ in log.add("first") }.bootstrap { _ in log.add("start") }
+        On(Refresh.self) { _, _ in log.add("second") }
     }
 
     func handle(_ action: any Action, in environment: ServiceEnvironment) async throws {
@@ -43,8 +43,6 @@ extension ServiceEnvironment {
     }
 }
 
-private actor Account { func signIn() -> String { "account" } }
-
 @Suite("A service", .timeLimit(.minutes(1)))
 struct ServiceTests {
     private let log = Log()
@@ -53,50 +51,51 @@ struct ServiceTests {
     @Test("that is a serial group hands an action to one service after the other, up to an error")
     func serial() async throws {
         let group = ServiceGroup {
-            On(Ping.self) { _, _ in
+            On(Refresh.self) { _, _ in
                 for _ in 1...10 { await Task.yield() }
                 log.add(1)
             }
-            for number in 2...3 { On(Ping.self) { _, _ in log.add(number) } }
-            On(Ping.self) { _, _ in throw Fault(name: "4") }
-            On(Ping.self) { _, _ in log.add(5) }
+            for number in 2...3 { On(Refresh.self) { _, _ in log.add(number) } }
+            On(Refresh.self) { _, _ in throw Fault(name: "4") }
+            On(Refresh.self) { _, _ in log.add(5) }
         }
         let cluster = try await Cluster { group.serial() }
-        await #expect(throws: Fault(name: "4")) { try await cluster.send(action: Ping()) }
+        await #expect(throws: Fault(name: "4")) { try await cluster.send(action: Refresh()) }
         #expect(log.lines == ["1", "2", "3"])
     }
 
     @Test("that is a concurrent group cancels the others at the first error, and waits for them")
     func concurrent() async throws {
         let group = ServiceGroup {
-            On(Ping.self) { _, _ in
+            On(Refresh.self) { _, _ in
                 await pause.wait()
                 log.add("cancelled")
                 throw CancellationError()
             }
-            On(Ping.self) { _, _ in
+            On(Refresh.self) { _, _ in
                 await pause.reached()
                 throw Fault(name: "2")
             }
         }
         let cluster = try await Cluster { group.concurrent().serial() }
-        await #expect(throws: Fault(name: "2")) { try await cluster.send(action: Ping()) }
+        await #expect(throws: Fault(name: "2")) { try await cluster.send(action: Refresh()) }
         #expect(log.lines == ["cancelled"])
     }
 
     @Test("that is a store calls its handlers in order, up to an error, with the nearest model")
     func stores() async throws {
         let store = Store(model: Log.self)
-            .mutate(on: Ping.self) { log, _, _ in log.add("ping") }
-            .mutate(on: Failed.self) { log, action, _ in log.add(action.name) }
-            .mutate(on: Ping.self) { _, _, _ in throw Fault(name: "ping") }
-            .mutate(on: Ping.self) { log, _, _ in log.add("not reached") }
+            .mutate(on: Refresh.self) { log, _, _ in log.add("refresh") }
+            .mutate(on: SignIn.self) { log, action, _ in log.add(action.name) }
+            .mutate(on: Refresh.self) { _, _, _ in throw Fault(name: "refresh") }
+            .mutate(on: Refresh.self) { log, _, _ in log.add("not reached") }
+        let account = await Account()
         let cluster = try await Cluster {
-            store.with(model: Account()).with(model: log).with(model: Log())
+            store.with(model: account).with(model: log).with(model: Log())
         }
-        await #expect(throws: Fault(name: "ping")) { try await cluster.send(action: Ping()) }
-        try await cluster.send(action: Failed(name: "failed"))
-        #expect(log.lines == ["ping", "failed"])
+        await #expect(throws: Fault(name: "refresh")) { try await cluster.send(action: Refresh()) }
+        try await cluster.send(action: SignIn(name: "failed"))
+        #expect(log.lines == ["refresh", "failed"])
     }
 
     @Test("that is a store without a model keeps the tree from starting, and says which")
@@ -109,22 +108,22 @@ struct ServiceTests {
 
     @Test("can be made of others, and passes on what it does not implement")
     func composites() async throws {
-        try await Cluster { Composite(log: log).serial() }.send(action: Ping())
+        try await Cluster { Composite(log: log).serial() }.send(action: Refresh())
         #expect(log.lines == ["start", "itself", "first", "second"])
     }
 
     @Test("can be observed and intercepted: the last modifier gets an action first")
     func interception() async throws {
         let cluster = try await Cluster {
-            On(Failed.self) { action, _ in log.add(action.name) }
+            On(SignIn.self) { action, _ in log.add(action.name) }
                 .intercept { action, environment, next in
-                    if action is Ping { try await next(Failed(name: "failed"), environment) }
+                    if action is Refresh { try await next(SignIn(name: "failed"), environment) }
                 }
-                .observe(on: Ping.self) { _ in log.add("ping") }
+                .observe(on: Refresh.self) { _ in log.add("refresh") }
         }
-        try await cluster.send(action: Ping())
-        try await cluster.send(action: Failed(name: "not passed on"))
-        #expect(log.lines == ["ping", "failed"])
+        try await cluster.send(action: Refresh())
+        try await cluster.send(action: SignIn(name: "not passed on"))
+        #expect(log.lines == ["refresh", "failed"])
     }
 
     @Test("starts after those before it and under it; an error of one ends that")
@@ -146,13 +145,13 @@ struct ServiceTests {
 
     @Test("gets the value set nearest above it, or the default, whoever sends the action")
     func values() async throws {
-        let service = On(Failed.self) { _, environment in log.add(environment.name) }
+        let service = On(SignIn.self) { _, environment in log.add(environment.name) }
         let group = ServiceGroup {
-            On(Ping.self) { try await $1.send(Failed(name: "")) }.environment(\.name, "sender")
+            On(Refresh.self) { try await $1.send(SignIn(name: "")) }.environment(\.name, "sender")
             service
             service.environment(\.name, "inner").environment(\.name, "outer")
         }
-        try await Cluster { group.serial() }.send(action: Ping())
+        try await Cluster { group.serial() }.send(action: Refresh())
         #expect(log.lines == ["default", "inner"])
     }
 }

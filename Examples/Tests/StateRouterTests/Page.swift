@@ -6,7 +6,6 @@ final class Page {
     let name: String
     private let log: Log
     private(set) var pages: [Page] = []
-    private weak var selected: Page?
 
     init(_ name: String, _ log: Log) {
         self.name = name
@@ -21,16 +20,10 @@ final class Page {
         self.pages = pages
     }
 
-    func select(_ page: Page) {
-        log.add("\(name) selects \(page.name)")
-        selected = page
-    }
+    func select(_ page: Page) { log.add("\(name) selects \(page.name)") }
 
-    /// The page and what the user sees of what it shows.
-    var text: String {
-        let shown = selected.map { [$0] } ?? pages
-        return ([name] + shown.map(\.text)).joined(separator: " > ")
-    }
+    /// The names of the page and of those that it shows.
+    var text: String { ([name] + pages.map(\.name)).joined(separator: " > ") }
 }
 
 extension Log {

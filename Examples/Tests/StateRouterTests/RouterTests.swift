@@ -6,42 +6,73 @@ import Testing
 struct RouterTests {
     private let log = Log()
 
-    @Test("fills a junction, presents the first branch that handles the path, and then selects it")
-    func junction() {
-        let home = log.presenter("home").stack([log.route("list"), log.route("map")])
-        let login = log.presenter("login").page { ["map", "form"].contains($0) }
-        let router = log.presenter("tabs").junction([home, login])
-        let tabs = router.presentable
-        for path in ["map", "form", "nowhere"] { router.setRoute(path) }
+    /// Routes with arguments: the number of a zoo, and then maybe of a day for which it has tickets.
+    private var router: Router<Page, [Int]> {
+        let zoo = Route<Page, [Int]>(for: \.first) { [log] zoo in
+            log.add("route \(zoo)")
+            let day = Route<Page, [Int]>(for: { $0.dropFirst().first }) { day in
+                log.presenter("day \(day)").route { $0 == [zoo, day] }
+            }
+            return log.presenter("zoo \(zoo)").route(predicate: { $0 == [zoo] }, children: [day])
+        }
+        return log.presenter("stack").stack([zoo])
+    }
+
+    @Test("presents the first match, a route before its children, or else calls no presenter")
+    func matching() {
+        let child = log.presenter("child").route { $0 <= 2 }
+        let parent = log.presenter("parent").route(predicate: { $0 == 1 }, children: [child])
+        let router = log.presenter("stack").stack([parent, log.presenter("next").route { $0 <= 3 }])
+        #expect(!router.setRoute(4))
+        #expect((1...4).map { router.handlesRoute($0) } == [true, true, true, false])
+        #expect(log.lines == [])
+        let stack = router.presentable
+        let texts = (1...3).map { path in
+            router.setRoute(path)
+            return stack.text
+        }
+        #expect(texts == ["stack > parent", "stack > parent > child", "stack > next"])
+    }
+
+    @Test("has the same page for an argument while that is presented, and another for another")
+    func identity() {
+        let router = router
+        let stack = router.presentable
+        for path in [[1], [1, 7], [1], [2]] { router.setRoute(path) }
         #expect(
             log.lines == [
-                "tabs made", "home made", "login made", "tabs shows home, login",
-                "map made", "home shows map", "tabs selects home",
-                "tabs shows home, login", "tabs selects login",
+                "stack made", "route 1", "zoo 1 made", "stack shows zoo 1",
+                "day 7 made", "stack shows zoo 1, day 7", "stack shows zoo 1", "day 7 released",
+                "route 2", "zoo 2 made", "stack shows zoo 2", "zoo 1 released",
             ])
-        #expect(tabs.text == "tabs > login")
+        withExtendedLifetime(stack) {}
     }
 
-    @Test("calls no presenter for a path that it does not handle")
-    func unknown() {
-        let router = log.presenter("stack").stack([log.route("list", log.route("lion"))])
-        #expect(["list", "lion", "map"].map { router.handlesRoute($0) } == [true, true, false])
-        #expect(!router.setRoute("map"))
-        #expect(log.lines == [])
+    @Test("forgets an argument of which no page exists when another one is needed")
+    func forgetting() {
+        let router = router
+        let topmost = {
+            let stack = router.presentable
+            router.setRoute([1, 7])
+            return stack.pages.last
+        }()
+        for zoo in [2, 3, 1, 2] { #expect(router.handlesRoute([zoo])) }
+        let routes = log.lines.filter { $0.hasPrefix("route") }
+        #expect(routes == ["route 1", "route 2", "route 3", "route 2"])
+        withExtendedLifetime(topmost) {}
     }
 
-    @Test("asks each predicate at most once, a route before its children and those before the next")
-    func asking() {
-        func route(_ name: String, _ children: Route<Page, String>...) -> Route<Page, String> {
-            let predicate = { [log] path in
-                log.add(name)
-                return name == path
-            }
-            return log.presenter(name).route(predicate: predicate, children: children)
+    @Test("may be asked by what it releases")
+    func releasing() {
+        var router: Router<Page, Int>?
+        let zoo = Route<Page, Int>(for: \.self) { [log] zoo in
+            let guest = AtRelease { log.add("\(zoo): \(router?.handlesRoute(2) ?? false)") }
+            let presenter = PagePresenter { withExtendedLifetime(guest) { Page("", log) } }
+            return presenter.route { $0 == zoo }
         }
-        let stack = log.presenter("stack").stack([route("a", route("b"), route("c")), route("d")])
-        let router = log.presenter("outer").junction([stack])
-        #expect(["a", "c", "d", "e"].map { router.handlesRoute($0) } == [true, true, true, false])
-        #expect(log.read() == "a, a, b, c, a, b, c, d, a, b, c, d")
+        router = log.presenter("stack").stack([zoo])
+        for zoo in [1, 2] { #expect(router?.handlesRoute(zoo) == true) }
+        #expect(log.lines == ["1: true"])
+        router = nil
     }
 }
