@@ -37,6 +37,10 @@ import Minimalist
             trackedBy: property.storage, isEqual: property.storage.isEqual)
     }
 
+    /// A source that is not the wrapper cannot be written.
+    @available(*, unavailable, message: "Pass the wrapper, which is private: Editable(_name).")
+    public init(_ source: some ValueSource<Value>) { fatalError() }
+
     @inlinable init(
         _ scope: Scope<Value>, _ variable: Variable<Value>, trackedBy tracker: Tracker?,
         isEqual: ((Value, Value) -> Bool)?

@@ -36,7 +36,7 @@ func combine(_ store: Store) {
 
 func edit(_ store: Store) {
     _ = Editable(store._state)  // expected-error{{inaccessible}}
-    _ = Editable<State>(store.$state)  // expected-error{{no exact matches}}
+    _ = Editable(store.$state)  // expected-error{{is unavailable: Pass the wrapper}}
 }
 
 func stream(of store: Store) {
