@@ -11,7 +11,7 @@ import Minimalist
     /// The value that is kept, or `nil` if none is.
     @usableFromInline var last: Value?
 
-    /// What the last refresh has replaced. Its `deinit` may write a source.
+    /// The value that the last refresh has replaced. Its `deinit` may write a source.
     @usableFromInline var replaced: Value?
 
     /// Reads the source: its current value, or `nil` once the property has been deallocated.

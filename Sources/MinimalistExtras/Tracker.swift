@@ -5,7 +5,7 @@ import Observation
 @usableFromInline class Tracker {
     // Unchecked, since no access to these variables runs user code.
 
-    /// What `observeWillChange` observes. Made when somebody first asks.
+    /// The signal that `observeWillChange` observes. Made when somebody first asks.
     @exclusivity(unchecked) private var announcement: Signal<Void>?
 
     /// Made by the first read, since before that, nobody depends on the property. It is not replaced
@@ -44,7 +44,7 @@ import Observation
     }
 }
 
-/// What a tracked property consists of. One object, since a read retains each that it uses.
+/// A property and its tracker. One object, since a read retains each that it uses.
 @usableFromInline final class TrackedStorage<Value>: Tracker {
     @usableFromInline let property: Property<Value>
 
@@ -57,7 +57,8 @@ import Observation
     }
 }
 
-/// What does nothing. The subclass has a registrar, and exists where the system has Observation.
+/// The base class does nothing. Its subclass has a registrar, and exists where the system has
+/// Observation.
 /// Neither is generic, since Swift makes a key path of a generic type anew at each access.
 private class Registration {
     func access() {}
@@ -71,7 +72,7 @@ private final class ObservationRegistration: Registration, Observable {
 
     private let registrar = ObservationRegistrar()
 
-    /// What a read of the property is registered as.
+    /// A read of the property is registered as one of this.
     private var value: Void { () }
 
     override func access() { registrar.access(self, keyPath: Self.value) }

@@ -51,7 +51,7 @@ struct Block {
 private let eightZeros = (0, 0, 0, 0, 0, 0, 0, 0)
 
 extension Model {
-    /// What is measured of each model. To add a row, write it here.
+    /// The rows that each model has. To add one, write it here.
     fileprivate static func cells() -> [Cell] {
         [
             cell("Creating and releasing 1 property", calls: 1_000) { _, _ in
@@ -83,7 +83,7 @@ extension Model {
         ]
     }
 
-    /// What is measured of models that Observation tracks. To add a row, write it here.
+    /// The rows of models that Observation tracks. To add one, write it here.
     fileprivate static func trackedCells() -> [Cell] {
         [
             cell("`Int` read by a tracking reader", calls: 2_000, expected: 3_000) {

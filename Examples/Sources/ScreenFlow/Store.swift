@@ -111,7 +111,7 @@ extension Store where Module.State == NoState {
     public convenience init() { self.init(NoState()) }
 }
 
-/// What a view has of its store: it observes the state, and sends actions. It retains the store.
+/// A view's access to its store: it observes the state, and sends actions. It retains the store.
 @MainActor public struct ViewStore<State: Equatable, Action> {
     /// The state, for streams, recorders and the like. It does not retain the store.
     public let point: Scope<State>

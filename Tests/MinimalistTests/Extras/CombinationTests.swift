@@ -261,6 +261,30 @@ struct CombinationTests {
         #expect(received == [[0, 1], [9, 2]])
     }
 
+    @Test("The deinit of a value that is replaced before a call writes after that call")
+    func deinitThatWritesAfterTheCall() {
+        let (title, number, other) = (Model(MortalPart(0)), Counter(), Counter())
+        let object = Witness()
+        title.$state.observeChanges(with: object) { _, part in
+            if part.number == 1 { number.number = 1 }
+        }
+        let scope = Scope(title.$state, number.$number, other.$number) { [$0.number, $1, $2] }
+        func change(_ title: inout MortalPart, to part: MortalPart) { title = part }
+        var received: [[Int]] = []
+        scope.observe(with: object) { _, new in
+            #expect(new == scope.value)
+            received.append(new)
+            guard new == [1, 1, 0] else { return }
+            // Both properties are being delivered, so that the combination is not notified of these
+            // changes yet. It alone keeps the title 2, since the other write has it look.
+            change(&title.state, to: MortalPart(2) { number.number = 9 })
+            other.number = 1
+            change(&title.state, to: MortalPart(3))
+        }
+        title.state = MortalPart(1)
+        #expect(received == [[0, 0, 0], [1, 1, 0], [3, 1, 1], [3, 9, 1]])
+    }
+
     @Test("The values of what has gone are its last; nothing leaks", arguments: 0..<2)
     func oneOwnerGoes(index: Int) {
         let (census, object) = (Census(), Witness())

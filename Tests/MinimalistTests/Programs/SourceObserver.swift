@@ -1,4 +1,4 @@
-/// What an observer has received.
+/// An observer, and the value that it received last.
 final class SourceObserver {
     let tree: SourceTree
     weak var object: Witness?

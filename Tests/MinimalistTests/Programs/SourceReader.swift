@@ -1,4 +1,4 @@
-/// What a reader has read, and whether it was notified since then.
+/// A reader, the value that it has read, and whether it was notified since then.
 final class SourceReader {
     let tree: SourceTree
     var read: Int?
