@@ -1,6 +1,7 @@
 // Declares what the documentation uses of UIKit, so that its samples compile where there is none.
 
 @_exported import Foundation
+import SwiftUI
 
 extension IndexPath {
     public var row: Int { self[1] }
@@ -63,6 +64,7 @@ open class UITextField: UIControl {
     open var view: UIView! = UIView()
     open var title: String?
     public let navigationItem = UINavigationItem()
+    public var navigationController: UINavigationController?
     open var presentedViewController: UIViewController?
     open var presentingViewController: UIViewController?
     public convenience init() { self.init(nibName: nil, bundle: nil) }
@@ -93,6 +95,12 @@ open class UINavigationController: UIViewController {
     public convenience init(rootViewController: UIViewController) { self.init() }
     open func pushViewController(_ controller: UIViewController, animated: Bool) {}
     @discardableResult open func popViewController(animated: Bool) -> UIViewController? { nil }
+}
+
+// Of SwiftUI.
+open class UIHostingController<Content: View>: UIViewController {
+    public init(rootView: Content) { super.init(nibName: nil, bundle: nil) }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
 open class UIAlertController: UIViewController {
