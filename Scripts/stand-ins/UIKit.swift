@@ -18,7 +18,7 @@ extension IndexPath {
 @MainActor open class UIView {
     public init() {}
     open var window: UIWindow?
-    open var isHidden = false
+    open func addSubview(_ view: UIView) {}
 }
 
 open class UIWindow: UIView {

@@ -1,6 +1,10 @@
-// A client in the Swift 5 language mode, without Foundation: Counted ACTION ROUNDS COUNT.
-// It does one thing in so many rounds, with so many observers, or so many times in each round. What
-// that allocates and costs is counted from outside, by `Scripts/count.sh`.
+// A client in the Swift 5 language mode, without Foundation.
+//
+//     Counted                         lists the actions
+//     Counted ACTION ROUNDS COUNT     does one of them in so many rounds, with so many observers, or
+//                                     so many times in each round
+//
+// `Scripts/count.sh` runs this for each action, and counts what it allocates and costs.
 import Minimalist
 import MinimalistExtras
 import Observation
@@ -27,9 +31,19 @@ final class Observer {
     var sum = 0
 }
 
-let action = CommandLine.arguments[1]
-let rounds = Int(CommandLine.arguments[2])!
-let count = Int(CommandLine.arguments[3])!
+/// Something that is counted. To add one, write it into the list below.
+struct Action {
+    let name: String
+    /// The numbers of observers, or of times in each round, with which it is counted.
+    let counts: [Int]
+    var mayAllocate = false
+    let run: () -> Void
+}
+
+let arguments = CommandLine.arguments.dropFirst()
+let numbers = arguments.dropFirst().map { Int($0)! }
+let rounds = numbers.first ?? 0
+let count = numbers.last ?? 0
 // Too long to be stored in line, and of one length, so that only their characters differ.
 let texts = ["a", "b"].map { String(repeating: $0, count: 99) }
 let (owner, tracked, observable) = (Owner(), WithTrackedProperty(), WithObservable())
@@ -39,96 +53,134 @@ var sum = 0
 /// What each observer receives in sum if it receives the number of each round.
 let allRounds = rounds * (rounds + 1) / 2
 
-/// To add an action, name it here, and in `Scripts/count.sh`.
-switch action {
-case "hand-written":
-    deliver(sum: allRounds) { observer in
-        owner.closures.append { [weak observer] in observer?.sum &+= $0 }
-    } round: {
-        for closure in owner.closures { closure($0) }
-    }
-case "write":
-    deliver(sum: allRounds) {
-        owner.$number.observe(with: $0) { $0.sum &+= $1 }
-    } round: {
-        owner.number = $0
-    }
-case "change":
-    deliver(sum: allRounds) {
-        owner.$number.observe(with: $0) { $0.sum &+= $1 }
-    } round: {
-        owner.number += $0 - owner.number
-    }
-case "send":
-    deliver(sum: allRounds) {
-        owner.$sent.observe(with: $0) { $0.sum &+= $1 }
-    } round: {
-        owner.sent.send($0)
-    }
-case "hit":
-    deliver(sum: allRounds) {
-        owner.$state.observe(\.part, with: $0) { $0.sum &+= $1 }
-    } round: {
-        owner.state.part = $0
-    }
-case "miss":
-    deliver(sum: 0) {
-        owner.$state.observe(\.part, with: $0) { $0.sum &+= $1 }
-    } round: {
-        owner.state.other = $0
-    }
-case "hit-text":
-    deliver(sum: (rounds + 1) * 99) {
-        owner.$text.observe(\.part, with: $0) { $0.sum &+= $1.utf8.count }
-    } round: {
-        owner.text.part = texts[$0 % 2]
-    }
-case "miss-text":
-    deliver(sum: 99) {
-        owner.$text.observe(\.part, with: $0) { $0.sum &+= $1.utf8.count }
-    } round: {
-        owner.text.other = $0
-    }
-case "scope":
-    deliver(sum: allRounds) {
-        owner.$state.scope(\.part).observe(with: $0) { $0.sum &+= $1 }
-    } round: {
-        owner.state.part = $0
-    }
-case "scope-of-two":
-    deliver(sum: allRounds) {
-        Scope(owner.$number, owner.$state) { $0 &+ $1.part }.observe(with: $0) { $0.sum &+= $1 }
-    } round: {
-        owner.number = $0
-    }
-case "until":
-    deliver(sum: allRounds) {
-        owner.$number.until(token).observe(with: $0) { $0.sum &+= $1 }
-    } round: {
-        owner.number = $0
-    }
-case "editable":
-    deliver(sum: allRounds) {
-        owner.$list.observe(with: $0) { $0.sum &+= $1[0] }
-    } round: {
-        owner.editable.value[0] = $0
-    }
-case "tracked":
-    deliver(sum: allRounds) {
-        tracked.$number.observe(with: $0) { $0.sum &+= $1 }
-    } round: {
-        tracked.number = $0
-    }
+let actions = [
+    Action(name: "hand-written", counts: [10, 1_000]) {
+        deliver(sum: allRounds) { observer in
+            owner.closures.append { [weak observer] in observer?.sum &+= $0 }
+        } round: {
+            for closure in owner.closures { closure($0) }
+        }
+    },
+    Action(name: "write", counts: [10, 1_000]) {
+        deliver(sum: allRounds) {
+            owner.$number.observe(with: $0) { $0.sum &+= $1 }
+        } round: {
+            owner.number = $0
+        }
+    },
+    Action(name: "mutate", counts: [10, 1_000]) {
+        deliver(sum: allRounds) {
+            owner.$number.observe(with: $0) { $0.sum &+= $1 }
+        } round: {
+            owner.number += $0 - owner.number
+        }
+    },
+    Action(name: "send", counts: [10, 1_000]) {
+        deliver(sum: allRounds) {
+            owner.$sent.observe(with: $0) { $0.sum &+= $1 }
+        } round: {
+            owner.sent.send($0)
+        }
+    },
+    Action(name: "hit", counts: [10, 1_000]) {
+        deliver(sum: allRounds) {
+            owner.$state.observe(\.part, with: $0) { $0.sum &+= $1 }
+        } round: {
+            owner.state.part = $0
+        }
+    },
+    Action(name: "miss", counts: [10, 1_000]) {
+        deliver(sum: 0) {
+            owner.$state.observe(\.part, with: $0) { $0.sum &+= $1 }
+        } round: {
+            owner.state.other = $0
+        }
+    },
+    Action(name: "hit-text", counts: [10, 1_000]) {
+        deliver(sum: (rounds + 1) * 99) {
+            owner.$text.observe(\.part, with: $0) { $0.sum &+= $1.utf8.count }
+        } round: {
+            owner.text.part = texts[$0 % 2]
+        }
+    },
+    Action(name: "miss-text", counts: [10, 1_000]) {
+        deliver(sum: 99) {
+            owner.$text.observe(\.part, with: $0) { $0.sum &+= $1.utf8.count }
+        } round: {
+            owner.text.other = $0
+        }
+    },
+    Action(name: "scope", counts: [100]) {
+        deliver(sum: allRounds) {
+            owner.$state.scope(\.part).observe(with: $0) { $0.sum &+= $1 }
+        } round: {
+            owner.state.part = $0
+        }
+    },
+    Action(name: "scope-of-two", counts: [100]) {
+        deliver(sum: allRounds) {
+            Scope(owner.$number, owner.$state) { $0 &+ $1.part }.observe(with: $0) { $0.sum &+= $1 }
+        } round: {
+            owner.number = $0
+        }
+    },
+    Action(name: "until", counts: [100]) {
+        deliver(sum: allRounds) {
+            owner.$number.until(token).observe(with: $0) { $0.sum &+= $1 }
+        } round: {
+            owner.number = $0
+        }
+    },
+    // A mutation through a class that can be overridden allocates a frame.
+    Action(name: "editable", counts: [100], mayAllocate: true) {
+        deliver(sum: allRounds) {
+            owner.$list.observe(with: $0) { $0.sum &+= $1[0] }
+        } round: {
+            owner.editable.value[0] = $0
+        }
+    },
+    Action(name: "tracked", counts: [100]) {
+        deliver(sum: allRounds) {
+            tracked.$number.observe(with: $0) { $0.sum &+= $1 }
+        } round: {
+            tracked.number = $0
+        }
+    },
+    Action(name: "create-tracked", counts: [100], mayAllocate: true) {
+        repeatedly { _ in sum &+= WithTrackedProperty().number }
+    },
+    Action(name: "create-observable", counts: [100], mayAllocate: true) {
+        repeatedly { _ in sum &+= WithObservable().number }
+    },
+    Action(name: "read-tracked", counts: [100]) {
+        repeatedly { _ in sum &+= tracked.number }
+    },
+    Action(name: "read-observable", counts: [100]) {
+        repeatedly { _ in sum &+= observable.number }
+    },
+    Action(name: "write-tracked", counts: [100]) {
+        repeatedly { tracked.number = $0 }
+    },
+    Action(name: "write-observable", counts: [100]) {
+        repeatedly { observable.number = $0 }
+    },
+    Action(name: "mutate-tracked", counts: [100]) {
+        repeatedly { tracked.number &+= $0 }
+    },
+    Action(name: "mutate-observable", counts: [100]) {
+        repeatedly { observable.number &+= $0 }
+    },
+]
 
-case "create-tracked": repeatedly { _ in sum &+= WithTrackedProperty().number }
-case "create-observable": repeatedly { _ in sum &+= WithObservable().number }
-case "read-tracked": repeatedly { _ in sum &+= tracked.number }
-case "read-observable": repeatedly { _ in sum &+= observable.number }
-case "write-tracked": repeatedly { tracked.number = $0 }
-case "write-observable": repeatedly { observable.number = $0 }
-case "mutate-tracked": repeatedly { tracked.number &+= $0 }
-case "mutate-observable": repeatedly { observable.number &+= $0 }
-default: fatalError("No such action: \(action)")
+if let name = arguments.first {
+    guard let action = actions.first(where: { $0.name == name }) else {
+        fatalError("There is no action '\(name)'.")
+    }
+    action.run()
+} else {
+    for action in actions {
+        for number in action.counts { print(action.name, number, action.mayAllocate) }
+    }
 }
 
 /// Makes the observers, and checks what they receive.
