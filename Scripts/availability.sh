@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Run it on Linux when you use something new of the standard library: compiles the products and the
+# Does anything need a newer system than macOS 10.15 or iOS 13? A Mac would say so, and this asks on
+# Linux. Run it when you use something new of the standard library: compiles the products and the
 # libraries of the examples for the oldest of Apple's systems that the package supports.
 #
 # The toolchain's own interfaces say where each declaration of the standard library is available.

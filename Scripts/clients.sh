@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
-# Run it after a change of what is public. Has the compiler compare the errors of each file in
-# Tests/Refused with those that the file expects, and see that it accepts each in Tests/Accepted
-# without a warning, in the Swift 5 mode and where code belongs to the main actor by default.
+# Run it after a change of what is public: checks what clients of the library can write. The compiler
+# compares its errors with those that each file in Tests/Refused expects. It accepts each file in
+# Tests/Accepted without a warning, in the Swift 5 mode and with the main actor as default isolation.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 swift build
-modules=$(swift build --show-bin-path)/Modules
+products=$(swift build --show-bin-path)
 
 # Type checking alone does not look for races, so this goes on to the intermediate language.
 compile() {
-    swiftc -I "$modules" -emit-sil -o /dev/null -Xfrontend -verify \
+    swiftc -I "$products" -I "$products/Modules" -emit-sil -o /dev/null -Xfrontend -verify \
         -Xfrontend -verify-ignore-unrelated "$@"
 }
 

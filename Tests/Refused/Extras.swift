@@ -1,4 +1,4 @@
-// Misuse of the extras that does not compile. `Scripts/refused.sh` has the compiler compare.
+// Misuse of the extras that does not compile. `Scripts/clients.sh` has the compiler compare.
 import Minimalist
 import MinimalistExtras
 

@@ -1,5 +1,5 @@
 // F.1: data races on what the library observes, which the compiler finds, and the code beside that
-// has none. `Scripts/refused.sh` has the compiler compare.
+// has none. `Scripts/clients.sh` has the compiler compare.
 import Minimalist
 import MinimalistExtras
 

@@ -6,12 +6,13 @@
     var chartPosition: Int?
 
     /// By the column's name. A way is made ready when its first turn comes.
-    let contenders: [String: () -> Contender]
+    var cells: [String: () -> Cell] = [:]
 }
 
-/// A way that is ready to be measured.
-@MainActor struct Contender {
-    /// The number of calls or accesses in a piece of work, by which its cost is divided.
+/// The work of one way, ready to be measured. Its observers add up what they receive, and the sum is
+/// checked after each turn, so a way that loses calls is noticed.
+@MainActor struct Cell {
+    /// The number of calls or accesses in a piece of work, by which its time is divided.
     let calls: Int
 
     /// The sum that is received because of a piece of work.
@@ -23,9 +24,9 @@
     /// Does one piece of work, long enough to read the clock after it.
     let work: () -> Void
 
-    /// Causes what is expected, if the work does not. Then each turn needs a new contender, which
-    /// does one piece of work.
-    var finally: (() -> Void)?
+    /// Runs after the clock has stopped, and calls the observers, if the work itself calls nobody.
+    /// Such a cell is made anew for each turn, and does one piece of work.
+    var verify: (() -> Void)?
 
     /// Works for two milliseconds, or once, and returns the nanoseconds that a call takes. Traps if
     /// something does not arrive.
@@ -38,10 +39,10 @@
             work()
             time = .now - start
             pieces += 1
-        } while !isBrief && finally == nil && time < .milliseconds(2)
-        if let finally {
+        } while !isBrief && verify == nil && time < .milliseconds(2)
+        if let verify {
             _ = received()
-            finally()
+            verify()
         }
         let (arrived, expected) = (received(), pieces * expected)
         if arrived != expected { fatalError("\(arrived) arrived, not \(expected).") }
@@ -49,21 +50,21 @@
     }
 }
 
-extension Contender {
+extension Cell {
     init(
         _ observers: [Observer], calls: Int, expected: Int, work: @escaping () -> Void,
-        finally: (() -> Void)? = nil
+        verify: (() -> Void)? = nil
     ) {
         let received = { observers.reduce(0) { $0 + exchange(&$1.sum, with: 0) } }
         self.init(
-            calls: calls, expected: expected, received: received, work: work, finally: finally)
+            calls: calls, expected: expected, received: received, work: work, verify: verify)
     }
 
     /// Writes 1 and 2 in turn, for which each observer that is called adds up 3. What it costs is
     /// divided by the number of all observers.
-    init(_ observers: [Observer], called: Int? = nil, write: @escaping (Int) -> Void) {
+    init(_ observers: [Observer], notified: Int? = nil, write: @escaping (Int) -> Void) {
         let pairs = max(1, 100 / observers.count)
-        let expected = 3 * pairs * (called ?? observers.count)
+        let expected = 3 * pairs * (notified ?? observers.count)
         self.init(observers, calls: 2 * pairs * observers.count, expected: expected) {
             for _ in 0..<pairs {
                 write(1)
@@ -86,21 +87,23 @@ extension Contender {
     /// Measures up to twenty rounds after one that warms up. In each, all ways take turns, so that
     /// what disturbs one of them disturbs them all. A brief measurement is one round.
     init(_ row: Row, isBrief: Bool) {
-        var reusable: [String: Contender] = [:]
+        var reusable: [String: Cell] = [:]
         func round() -> [String: Double] {
             var costs: [String: Double] = [:]
-            for (way, prepare) in row.contenders {
-                let contender = reusable[way] ?? prepare()
-                if contender.finally == nil { reusable[way] = contender }
-                costs[way] = contender.takeTurn(isBrief: isBrief)
+            for (way, prepare) in row.cells {
+                let cell = reusable[way] ?? prepare()
+                if cell.verify == nil { reusable[way] = cell }
+                costs[way] = cell.takeTurn(isBrief: isBrief)
             }
             return costs
         }
 
-        var rounds = [round()]
-        if !isBrief {
+        var rounds: [[String: Double]] = []
+        if isBrief {
+            rounds.append(round())
+        } else {
+            _ = round()
             let end = ContinuousClock.now + .milliseconds(600)
-            rounds = []
             while rounds.count < 3 || rounds.count < 20 && .now < end { rounds.append(round()) }
         }
         let totals = rounds.map { $0.values.reduce(0, +) }

@@ -5,23 +5,25 @@ import Observation
 /// The table of models: what their properties cost if nobody observes them, or if Observation
 /// tracks them. To add a column, write a model below, and name it here.
 @MainActor func models() -> Table {
-    let columns: [(name: String, cells: [Cell])] = [
+    let columns = [
         ("Stored", Stored.cells()),
         ("`@Property`", WithProperty.cells()),
         ("`@TrackedProperty`", WithTrackedProperty.cells() + WithTrackedProperty.trackedCells()),
         ("`@Observable`", WithObservable.cells() + WithObservable.trackedCells()),
     ]
-    let rows = columns.last!.cells.map { title, _ in
-        let contenders = columns.compactMap { name, cells in
-            cells.first { $0.title == title }.map { (name, $0.prepare) }
+    var rows: [Row] = []
+    for (column, cells) in columns {
+        for (title, cell) in cells {
+            let index = rows.firstIndex { $0.title == title } ?? rows.endIndex
+            if index == rows.endIndex { rows.append(Row(title: title)) }
+            rows[index].cells[column] = cell
         }
-        return Row(title: title, contenders: Dictionary(uniqueKeysWithValues: contenders))
     }
-    return Table(columns: columns.map(\.name), base: "`@Observable`", rows: rows)
+    return Table(columns: columns.map(\.0), base: columns.last!.0, rows: rows)
 }
 
-/// A row of one column.
-private typealias Cell = (title: String, prepare: () -> Contender)
+/// A cell, and the title of its row.
+private typealias TitledCell = (title: String, cell: () -> Cell)
 
 /// A model of eight properties, and one of a single property.
 @MainActor protocol Model: AnyObject, Sendable {
@@ -29,12 +31,12 @@ private typealias Cell = (title: String, prepare: () -> Contender)
     init()
     var number: Int { get set }
     var block: Block { get set }
-    var c: Int { get set }
-    var d: Int { get set }
-    var e: Int { get set }
-    var f: Int { get set }
-    var g: Int { get set }
-    var h: Int { get set }
+    var three: Int { get set }
+    var four: Int { get set }
+    var five: Int { get set }
+    var six: Int { get set }
+    var seven: Int { get set }
+    var eight: Int { get set }
 }
 
 @MainActor protocol SmallModel: AnyObject {
@@ -52,7 +54,7 @@ private let eightZeros = (0, 0, 0, 0, 0, 0, 0, 0)
 
 extension Model {
     /// The rows that each model has. To add one, write it here.
-    fileprivate static func cells() -> [Cell] {
+    fileprivate static func cells() -> [TitledCell] {
         [
             cell("Creating and releasing 1 property", calls: 1_000) { _, _ in
                 for _ in 0..<1_000 { escape(One()) }
@@ -84,7 +86,7 @@ extension Model {
     }
 
     /// The rows of models that Observation tracks. To add one, write it here.
-    fileprivate static func trackedCells() -> [Cell] {
+    fileprivate static func trackedCells() -> [TitledCell] {
         [
             cell("`Int` read by a tracking reader", calls: 2_000, expected: 3_000) {
                 model, reader in
@@ -105,8 +107,8 @@ extension Model {
             cell("Written, reader of 8 tracks again", calls: 200, expected: 500) { model, reader in
                 for number in 1...200 {
                     track(reader) {
-                        model.number + model.block.zero + model.c + model.d + model.e + model.f
-                            + model.g + model.h
+                        model.number + model.block.zero + model.three + model.four
+                            + model.five + model.six + model.seven + model.eight
                     }
                     model.number = 2 - number % 2
                 }
@@ -116,14 +118,12 @@ extension Model {
 
     private static func cell(
         _ title: String, calls: Int, expected: Int = 0, work: @escaping (Self, Observer) -> Void
-    ) -> Cell {
-        (
-            title,
-            {
-                let (model, reader) = (Self(), Observer())
-                return Contender([reader], calls: calls, expected: expected) { work(model, reader) }
-            }
-        )
+    ) -> TitledCell {
+        let cell = {
+            let (model, reader) = (Self(), Observer())
+            return Cell([reader], calls: calls, expected: expected) { work(model, reader) }
+        }
+        return (title, cell)
     }
 }
 
@@ -143,46 +143,46 @@ extension Model {
     @MainActor final class One: SmallModel { var number = 2 }
     var number = 2
     var block = Block()
-    var c = 0
-    var d = 0
-    var e = 0
-    var f = 0
-    var g = 0
-    var h = 0
+    var three = 0
+    var four = 0
+    var five = 0
+    var six = 0
+    var seven = 0
+    var eight = 0
 }
 
 @MainActor private final class WithProperty: Model {
     @MainActor final class One: SmallModel { @Property var number = 2 }
     @Property var number = 2
     @Property var block = Block()
-    @Property var c = 0
-    @Property var d = 0
-    @Property var e = 0
-    @Property var f = 0
-    @Property var g = 0
-    @Property var h = 0
+    @Property var three = 0
+    @Property var four = 0
+    @Property var five = 0
+    @Property var six = 0
+    @Property var seven = 0
+    @Property var eight = 0
 }
 
 @MainActor private final class WithTrackedProperty: Model {
     @MainActor final class One: SmallModel { @TrackedProperty var number = 2 }
     @TrackedProperty var number = 2
     @TrackedProperty var block = Block()
-    @TrackedProperty var c = 0
-    @TrackedProperty var d = 0
-    @TrackedProperty var e = 0
-    @TrackedProperty var f = 0
-    @TrackedProperty var g = 0
-    @TrackedProperty var h = 0
+    @TrackedProperty var three = 0
+    @TrackedProperty var four = 0
+    @TrackedProperty var five = 0
+    @TrackedProperty var six = 0
+    @TrackedProperty var seven = 0
+    @TrackedProperty var eight = 0
 }
 
 @MainActor @Observable private final class WithObservable: Model {
     @MainActor @Observable final class One: SmallModel { var number = 2 }
     var number = 2
     var block = Block()
-    var c = 0
-    var d = 0
-    var e = 0
-    var f = 0
-    var g = 0
-    var h = 0
+    var three = 0
+    var four = 0
+    var five = 0
+    var six = 0
+    var seven = 0
+    var eight = 0
 }

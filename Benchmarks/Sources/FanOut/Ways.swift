@@ -16,7 +16,7 @@ import Observation
 ]
 
 /// The ways that let an object go, and that observe parts.
-@MainActor let weakWays = ways.filter { $0 != StrongLoop.self }
+@MainActor let waysWithParts = ways.filter { $0 != StrongLoop.self }
 
 /// A model of an app that can be observed: a number, a part of a state, and events.
 @MainActor protocol Way: AnyObject {
