@@ -57,7 +57,7 @@
     ///
     /// - Complexity: One call per observer.
     @inlinable public mutating func send(_ event: Value) {
-        guard let point else { fatalError("A copy of a signal cannot send; use the property.") }
+        guard let point else { fatalError("A copy cannot send; call send on the signal itself.") }
         point.send(event)
     }
 

@@ -42,7 +42,7 @@ struct AccessTests {
                 sent.send(1)
             }
         }
-        #expect(trap.message.contains("A copy of a signal cannot send; use the property."))
+        #expect(trap.message.contains("A copy cannot send; call send on the signal itself."))
     }
 
     @Test("G.2 Replacing a signal by another's handle traps")
