@@ -11,8 +11,8 @@
 /// is equal to the old one. `items.append(x)` mutates the value in place, without a copy, and
 /// notifies once, when the access ends. Until then, any other use of the property traps.
 ///
-/// A callback may read, write and mutate the property. When it returns, all observers receive the
-/// newest value. If callbacks always write, a debug build traps.
+/// A callback may read, write and mutate the property. If it has written, all observers are called
+/// with the newest value once it has returned. If callbacks always write, a debug build traps.
 ///
 /// The property retains the closures of its observers, but not their objects. It belongs to the
 /// actor of its owner, and is not `Sendable`. Reading is O(1), and a write costs one call per
@@ -32,14 +32,14 @@
         nonmutating set { projectedValue.write(newValue) }
         nonmutating _modify {
             // `exchange` sets the flag, and returns what it was.
-            if exchange(&projectedValue.isBeingMutated, with: true) { projectedValue.trap() }
+            if exchange(&projectedValue.isBeingMutated, with: true) { projectedValue.trapAccess() }
             // Runs when the access has ended, even by throwing. The flag is reset first, since
             // observers may use the property.
             defer {
                 projectedValue.isBeingMutated = false
                 projectedValue.notifyObservers()
             }
-            yield &projectedValue.current
+            yield &projectedValue.stored
         }
     }
 }

@@ -12,9 +12,9 @@
 /// MinimalistExtras.
 ///
 /// A point is not `Sendable`: use it on the actor of its owner. Callbacks run on the actor that
-/// writes or sends. Objects and owners may be released on any thread.
+/// writes, sends or observes. Objects and owners may be released on any thread.
 public class SubscriptionPoint<Value> {
-    // Swift does not check exclusive access to these variables: no access runs user code.
+    // Unchecked: exclusive access need not be checked where no access runs user code.
 
     /// In the order in which they began. During a delivery, the list only grows, so that indices
     /// stay valid and no observer is deallocated.
@@ -47,9 +47,9 @@ public class SubscriptionPoint<Value> {
         with object: T?, closure: @escaping (T, Value) -> Void
     ) {
         guard let object else { return }
-        // A list that has to grow is swept, so that dead observers do not enlarge it for good. The
-        // newcomer joins before: a closure that is released may send an event, which it must
-        // receive.
+        // A full list is swept (below), so that dead observers do not enlarge it for good. The
+        // newcomer joins first: what a sweep releases may send an event as it is deallocated, and
+        // the newcomer must receive that.
         if !observers.isEmpty, observers.count == observers.capacity { needsSweep = true }
         observers.append(Observer(object) { closure(unsafeDowncast($0, to: T.self), $1) })
         // Otherwise the object could be released before its first call.
@@ -115,19 +115,18 @@ public class SubscriptionPoint<Value> {
     @inlinable final func sweep() {
         // The standard library's `exchange` resets the flag, and returns what it was.
         guard !isDelivering, exchange(&needsSweep, with: false) else { return }
-        // A release runs user code, which may observe here, send or write. So the sweep holds all
-        // that it could release, and lets go of it in this order:
-        // 1. The new list is installed while all objects are held. Otherwise, another thread could
-        //    drop the last reference to one while the filter reads it, and its `deinit` would run
-        //    in the middle of the filter.
-        // 2. The objects are released, while the old list still holds the closures of the dead.
-        // 3. The old list is released, and with it the closures of the dead. If the sweep still
-        //    held the objects, one that is let go of here would live on, and could be called again.
+        // A release runs user code, which may observe here, send or write. So nothing is released
+        // before the new list is installed. Then the objects are, and after them the old list.
+        // - The objects are held because another thread may drop the last other reference to one
+        //   while the filter reads it. Then the filter would release it.
+        // - They are released before the old list because the closure of a dead observer may hold
+        //   the last other reference to the object of a living one. If the sweep still held that
+        //   object, it would live on, and could be called again.
         // Nothing may follow: code that a release runs may have begun another sweep.
         withExtendedLifetime(observers) {
             withExtendedLifetime(observers.map { $0.object }) {
                 observers = observers.filter { $0.object != nil }
-                // As many can join before the next sweep, so that observing is amortized O(1).
+                // Room for as many again, so that observing is amortized O(1).
                 observers.reserveCapacity(2 * observers.count)
             }
         }

@@ -1,9 +1,10 @@
 /// The point of a ``Property``. You can read and observe it; only the property can be written.
 public final class ValuePoint<Value>: SubscriptionPoint<Value> {
-    // Swift does not check exclusive access to these variables. For the value, `isBeingMutated`
-    // does. No access to the others runs user code.
+    // Unchecked: `isBeingMutated` checks the access to the value, and no access to the others runs
+    // user code.
 
-    @usableFromInline @exclusivity(unchecked) var current: Value
+    /// The value, without the check of `value`.
+    @usableFromInline @exclusivity(unchecked) var stored: Value
 
     /// Whether a mutation in place is under way. Swift's own check is slower than the read or write
     /// that it checks.
@@ -15,20 +16,20 @@ public final class ValuePoint<Value>: SubscriptionPoint<Value> {
     @usableFromInline @exclusivity(unchecked) var pendingAudience: Int?
 
     // With library evolution, a designated initializer cannot be inlinable.
-    @usableFromInline init(_ value: Value) { current = value }
+    @usableFromInline init(_ value: Value) { stored = value }
 
     /// The current value. Traps while the property is being mutated in place.
-    @inlinable public var value: Value { if isBeingMutated { trap() } else { current } }
+    @inlinable public var value: Value { if isBeingMutated { trapAccess() } else { stored } }
 
-    @usableFromInline func trap() -> Never {
+    @usableFromInline func trapAccess() -> Never {
         fatalError("\(Value.self) is being mutated in place; use the inout value there.")
     }
 
     /// Sets the value and notifies the observers. This keeps the old value until they have been
     /// called: its `deinit` may write, which would be delivered instead of this write.
     @inlinable @inline(__always) func write(_ new: Value) {
-        if isBeingMutated { trap() }
-        withExtendedLifetime(exchange(&current, with: new)) { notifyObservers() }
+        if isBeingMutated { trapAccess() }
+        withExtendedLifetime(exchange(&stored, with: new)) { notifyObservers() }
     }
 
     // The check is always inlined and the delivery never, so that a write that nobody observes
@@ -48,8 +49,8 @@ public final class ValuePoint<Value>: SubscriptionPoint<Value> {
         for pass in 1... {
             guard let audience = exchange(&pendingAudience, with: nil) else { break }
             assert(pass <= 100_000, "Feedback loop: the observers of \(Value.self) must settle.")
-            // Traps if a callback began a mutation that has outlived it, such as an `async` function
-            // with an `inout` argument. Otherwise, observers would receive half of it.
+            // Traps if a callback began a mutation that goes on, such as an `async` function with
+            // an `inout` argument. Otherwise, observers would receive half of it.
             let value = value
             // Once a callback has written, the rest is skipped: the next pass calls them, too.
             for index in 0..<audience where pendingAudience == nil { notify(at: index, of: value) }
