@@ -26,56 +26,52 @@ extension Scope where Value: Equatable {
         _ first: First, _ other: repeat each Other,
         compute: @escaping (First.Value, repeat (each Other).Value) -> Value
     ) {
-        let first = first._scope
-        let other = (repeat (each other)._scope)
+        let firstScope = first._scope
+        let otherScopes = (repeat (each other)._scope)
         self.init {
-            compute(first.value, repeat (each other).value)
+            compute(firstScope.value, repeat (each otherScopes).value)
         } follow: { object, onChange in
-            // Set once the sources are followed, since they are what it is read from.
-            var latest: Latest<Value>?
-            let update = { if latest?.update() == true { onChange() } }
-            let first = first.follow(object, update).keep()
-            let other = (repeat (each other).follow(object, update).keep())
-            var sources: [any Refreshable] = [first]
-            repeat sources.append(each other)
-            latest = Latest(of: sources, isSame: { $0 == $1 }) {
-                compute(first.value, repeat (each other).value)
-            }.keep()
-            return latest!
+            let node = Node<Value>()
+            let update = { if node.update() { onChange() } }
+            let keptFirst = firstScope.follow(object, update).keep()
+            let keptOthers = (repeat (each otherScopes).follow(object, update).keep())
+            var sources: [any Refreshable] = [keptFirst]
+            repeat sources.append(each keptOthers)
+            node.keep(from: sources) { compute(keptFirst.value, repeat (each keptOthers).value) }
+            return node
         }
     }
 
     /// A scope whose observers are called if a value that follows its sources has changed.
     @inlinable init(
         read: @escaping () -> Value,
-        follow: @escaping (AnyObject, @escaping () -> Void) -> Latest<Value>
+        follow: @escaping (AnyObject, @escaping () -> Void) -> Node<Value>
     ) {
         self.read = read
         self.follow = follow
         observeValue = { object, closure in
-            // Changes with the sources, and lets a call of the closure end before the next.
+            // Written at each change of a source, with a value that says nothing. It is a property,
+            // so that a call of the closure ends before the next.
             @Property var change = Combination<Value>()
-            let latest = follow(object) { change = Combination() }
-            var received: Value?
+            let node = follow(object) { change = Combination() }
+            let read: (Combination<Value>) -> Value = { _ in
+                node.refresh()
+                return node.value
+            }
+            let compare = comparing(read, closure)
             // The type is named, since the compiler of Swift 6.3.1 crashes otherwise.
-            let observer: (AnyObject, Combination<Value>) -> Void = { object, _ in
-                latest.refresh()
-                let value = latest.value
-                if value != received {
-                    closure(object, value)
-                    received = value
-                }
+            let observer: (AnyObject, Combination<Value>) -> Void = {
+                compare($0, $1)
                 // After the call, since a `deinit` may write a source, and then the value would be
                 // outdated.
-                latest.releaseReplaced()
+                node.releaseReplaced()
             }
             $change.observe(with: object, closure: observer)
         }
     }
 }
 
-/// The value of the property that an observation of a combination changes at each change of a
-/// source. The message about a feedback loop names this type.
+/// A value that says nothing. The message about a feedback loop names its type.
 @usableFromInline struct Combination<Value> {
     @usableFromInline init() {}
 }

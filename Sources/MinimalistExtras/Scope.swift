@@ -35,9 +35,10 @@ import Minimalist
             AnyObject, @escaping (AnyObject, Value) -> Void
         ) -> Void
 
-    /// Calls the closure when the value has changed, but not immediately, and returns the value that
-    /// a combination computes with. Does not retain the point, and registers no read.
-    @usableFromInline let follow: (AnyObject, @escaping () -> Void) -> Latest<Value>
+    /// Begins to observe for a combination: calls the closure when the value has changed, but not
+    /// immediately. Returns what keeps the value. The observation does not retain the point, and
+    /// registers no read.
+    @usableFromInline let follow: (AnyObject, @escaping () -> Void) -> Node<Value>
 
     /// A scope of all of a source, such as a property.
     @inlinable public init(_ source: some ValueSource<Value>) { self = source._scope }
@@ -55,13 +56,15 @@ import Minimalist
         observeValue = { point.observe(with: $0, closure: $1) }
         follow = { object, onChange in
             // The list of a point must not retain another point, which may retain this one.
-            let latest = Latest(of: [], isSame: { _, _ in false }) { [weak point] in point?.value }
+            let node = Node { [weak point] in point?.value }
             // The type is named, since the compiler of Swift 6.3.1 crashes otherwise.
             let observer: (AnyObject, Value) -> Void = { _, _ in
-                if latest.update() { onChange() }
+                node.refresh()
+                node.releaseReplaced()
+                onChange()
             }
             point.observeChanges(with: object, closure: observer)
-            return latest
+            return node
         }
     }
 
@@ -71,12 +74,10 @@ import Minimalist
         read = { part(whole.value) }
         observeValue = { whole.observe(with: $0, closure: comparing(part, $1)) }
         follow = { object, onChange in
-            var latest: Latest<Value>?
-            let whole = whole._scope.follow(object) {
-                if latest?.update() == true { onChange() }
-            }
-            latest = Latest(of: [whole], isSame: { $0 == $1 }) { whole.current.map(part) }.keep()
-            return latest!
+            let node = Node<Value>()
+            let whole = whole._scope.follow(object) { if node.update() { onChange() } }
+            node.keep(from: [whole]) { whole.current.map(part) }
+            return node
         }
     }
 
