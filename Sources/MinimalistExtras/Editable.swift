@@ -21,20 +21,22 @@ import Minimalist
 
     @usableFromInline let variable: Variable<Value>
     @usableFromInline let tracker: Tracker?
-    @usableFromInline let isEqual: ((Value, Value) -> Bool)?
+
+    /// Whether an assignment changes nothing, or `nil` if that is not known.
+    @usableFromInline let changesNothing: ((_ old: Value, _ new: Value) -> Bool)?
 
     /// Makes a property editable: `Editable(_state)`.
     @inlinable public init(_ property: Property<Value>) {
         self.init(
             Scope(property.projectedValue), PropertyVariable(property), trackedBy: nil,
-            isEqual: nil)
+            changesNothing: nil)
     }
 
     /// Makes a tracked property editable: `Editable(_state)`.
     @inlinable public init(_ property: TrackedProperty<Value>) {
         self.init(
             property.projectedValue, PropertyVariable(property.storage.property),
-            trackedBy: property.storage, isEqual: property.storage.isEqual)
+            trackedBy: property.storage, changesNothing: property.storage.changesNothing)
     }
 
     /// A source that is not the wrapper cannot be written.
@@ -43,32 +45,37 @@ import Minimalist
 
     @inlinable init(
         _ scope: Scope<Value>, _ variable: Variable<Value>, trackedBy tracker: Tracker?,
-        isEqual: ((Value, Value) -> Bool)?
+        changesNothing: ((Value, Value) -> Bool)?
     ) {
         _scope = scope
         self.variable = variable
         self.tracker = tracker
-        self.isEqual = isEqual
+        self.changesNothing = changesNothing
     }
 
     /// The current value.
     ///
     /// While it is being mutated in place, any other use of the property traps, also through this
     /// or another `Editable` or scope of it. In `a.value = b.value`, the right side is read before
-    /// that. An assignment of an equal value to a tracked property, or to a part of it, is not
-    /// notified to Observation.
+    /// that.
+    ///
+    /// If the property is tracked, Observation is not notified of an assignment of an equal value
+    /// or part, unless it may change something else. A stored part, or one behind a reference,
+    /// changes nothing else. For others, the wholes are compared, if they are `Equatable`.
     ///
     /// - Complexity: That of the mutation, besides the notification. If a scope leads through a
     ///   subscript or a computed member, that is copied out and set.
     @inlinable public var value: Value {
         get { _scope.value }
         nonmutating set {
-            guard let tracker, isEqual?(variable.value, newValue) != true else {
-                return variable.value = newValue
+            // An untracked property is not compared.
+            if let tracker, changesNothing?(variable.value, newValue) != true {
+                tracker.willSet()
+                variable.value = newValue
+                tracker.didSet()
+            } else {
+                variable.value = newValue
             }
-            tracker.willSet()
-            defer { tracker.didSet() }
-            variable.value = newValue
         }
         nonmutating _modify {
             tracker?.willSet()
@@ -98,16 +105,16 @@ import Minimalist
     {
         Editable<Part>(
             _scope.scope(keyPath), PartVariable(keyPath, of: variable), trackedBy: tracker
-        ) { [variable, isEqual] old, new in
+        ) { [variable, changesNothing] old, new in
             if old != new { return false }
-            // A stored part is all that an assignment changes, and behind a reference, it does not
-            // change the whole. The setter of a computed part, or of a subscript, may change more
-            // than its getter shows, so the wholes are compared.
+            // Assigning a stored part changes nothing else. Assigning through a reference does not
+            // change the whole, which holds only the reference. A computed part, or a subscript,
+            // may change more than its getter shows, so the wholes are compared.
             let isStored = MemoryLayout<Value>.offset(of: keyPath) != nil
             if isStored || keyPath is ReferenceWritableKeyPath<Value, Part> { return true }
             var whole = variable.value
             whole[keyPath: keyPath] = new
-            return isEqual?(variable.value, whole) ?? false
+            return changesNothing?(variable.value, whole) ?? false
         }
     }
 }

@@ -31,7 +31,7 @@ import Minimalist
 ) {
     for mirror in sequence(first: Mirror(reflecting: model), next: \.superclassMirror) {
         for case let member as any Tracked in mirror.children.lazy.map(\.value) {
-            member.tracker.observeWillSet(with: object, closure: closure)
+            member.tracker.observeWillChange(with: object, closure: closure)
         }
     }
 }

@@ -25,7 +25,7 @@ import Minimalist
 
     /// Makes a property with its first value. Every assignment is notified to Observation.
     @inlinable public init(wrappedValue: Value) {
-        storage = TrackedStorage(Property(wrappedValue: wrappedValue), isEqual: nil)
+        storage = TrackedStorage(Property(wrappedValue: wrappedValue), changesNothing: nil)
     }
 
     /// Makes a property with its first value. An assignment of an equal value is not notified to
@@ -46,12 +46,13 @@ import Minimalist
             return storage.property.wrappedValue
         }
         nonmutating set {
-            if let isEqual = storage.isEqual, isEqual(storage.property.wrappedValue, newValue) {
-                return storage.property.wrappedValue = newValue
+            if storage.changesNothing?(storage.property.wrappedValue, newValue) != true {
+                storage.willSet()
+                storage.property.wrappedValue = newValue
+                storage.didSet()
+            } else {
+                storage.property.wrappedValue = newValue
             }
-            storage.willSet()
-            defer { storage.didSet() }
-            storage.property.wrappedValue = newValue
         }
         nonmutating _modify {
             storage.willSet()

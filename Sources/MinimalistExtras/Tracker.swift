@@ -6,19 +6,19 @@ import Observation
     // Unchecked, since no access to these variables runs user code.
 
     /// The signal that `observeWillChange` observes. Made when somebody first asks.
-    @exclusivity(unchecked) private var announcement: Signal<Void>?
+    @exclusivity(unchecked) private var willChange: Signal<Void>?
 
-    /// Made by the first read, since before that, nobody depends on the property. It is not replaced
-    /// after that, so a call need not retain it. If it did, a read would take 1.7 times as long.
+    /// Made by the first read, since nobody depends on the property earlier. It is never replaced,
+    /// so a call need not retain it. If it did, a read would take 1.7 times as long.
     @exclusivity(unchecked) private var registration: Unmanaged<Registration>?
 
     @usableFromInline init() {}
 
     deinit { registration?.release() }
 
-    final func observeWillSet<T: AnyObject>(with object: T?, closure: @escaping (T) -> Void) {
-        let signal = announcement ?? Signal()
-        announcement = signal
+    final func observeWillChange<T: AnyObject>(with object: T?, closure: @escaping (T) -> Void) {
+        let signal = willChange ?? Signal()
+        willChange = signal
         signal.projectedValue.observe(with: object) { object, _ in closure(object) }
     }
 
@@ -35,7 +35,7 @@ import Observation
     /// Announces a write.
     @usableFromInline final func willSet() {
         registration?._withUnsafeGuaranteedRef { $0.willSet() }
-        announcement?.wrappedValue.send()
+        willChange?.wrappedValue.send()
     }
 
     /// Ends the write that was announced last.
@@ -48,18 +48,20 @@ import Observation
 @usableFromInline final class TrackedStorage<Value>: Tracker {
     @usableFromInline let property: Property<Value>
 
-    /// Whether an assignment need not be notified, or `nil` if the value is not `Equatable`.
-    @usableFromInline let isEqual: ((Value, Value) -> Bool)?
+    /// Whether an assignment changes nothing, or `nil` if the value is not `Equatable`.
+    @usableFromInline let changesNothing: ((_ old: Value, _ new: Value) -> Bool)?
 
-    @usableFromInline init(_ property: Property<Value>, isEqual: ((Value, Value) -> Bool)?) {
+    @usableFromInline init(
+        _ property: Property<Value>, changesNothing: ((Value, Value) -> Bool)?
+    ) {
         self.property = property
-        self.isEqual = isEqual
+        self.changesNothing = changesNothing
     }
 }
 
-/// The base class does nothing. Its subclass has a registrar, and exists where the system has
-/// Observation.
-/// Neither is generic, since Swift makes a key path of a generic type anew at each access.
+/// What Observation sees in place of the property. A stored property cannot have a type that only
+/// newer systems have. So it has this class, which does nothing, and they use the subclass. Neither
+/// is generic, since Swift makes a key path of a generic type anew at each access.
 private class Registration {
     func access() {}
     func willSet() {}
