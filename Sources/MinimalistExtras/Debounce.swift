@@ -24,13 +24,11 @@ extension ObservableSource {
     @MainActor public func debounce<T: AnyObject>(
         with object: T?, pause: Pause, closure: @escaping (T, Value) -> Void
     ) {
-        let (pausing, isOver) = (LatestTask(), _isOver)
+        let pausing = LatestTask()
+        let isOver = _isOver
         observeChanges(with: object) { object, value in
-            pausing.run(with: object, after: pause) {
-            } then: { object, _ in
-                // The run retains its task, on purpose, until it ends: releasing the task would
-                // cancel the pause, and the observer that has it goes with the property.
-                withExtendedLifetime(pausing) { if !isOver() { closure(object, value) } }
+            pausing.call(with: object, after: pause) { object in
+                if !isOver() { closure(object, value) }
             }
         }
     }

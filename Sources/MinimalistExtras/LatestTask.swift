@@ -21,8 +21,8 @@ import Minimalist
 /// Releasing this cancels the run, and `then` is not called. So `tasks[id] = nil` ends one of
 /// several. An operation that ignores its cancellation goes on.
 @MainActor public final class LatestTask {
-    /// Whether an operation is under way: from the call of `run` until `then` has returned, or until
-    /// `cancel`. Show it in a `body`, or observe `$isRunning`, for example to show a spinner.
+    /// Whether an operation is under way: from the call of `run` until `then` has returned, or
+    /// until `cancel`. Show it in a `body`, or observe `$isRunning`, for example to show a spinner.
     ///
     /// It stays `true` if `then` begins another run, or if a cancellation handler does. After this
     /// has been released, it becomes `false` once the operation has returned.
@@ -33,11 +33,12 @@ import Minimalist
     /// The run that `task` takes when it begins. Until then, another run can take its place.
     private var pending: (@MainActor () async -> Void)?
 
+    /// How many tasks have been made. This numbers them.
     private var count = 0
 
-    /// The number of the task that is under way, or `nil`. The tasks share it, and may outlive this.
-    /// So it is the value of a property, which is shared, although nobody observes it.
-    private let current = Property<Int?>(wrappedValue: nil)
+    /// The number of the task that is under way, or `nil`. A task may outlive this, and needs it
+    /// then. So it is the value of a property, which is shared, although nobody observes it.
+    private let running = Property<Int?>(wrappedValue: nil)
 
     /// Makes a task that runs nothing yet.
     public nonisolated init() {}
@@ -87,7 +88,7 @@ import Minimalist
         }
         // If the previous run has not begun, its task takes the newer one instead.
         if replaced == nil { task = makeTask() }
-        _isRunning.update { [current] in current.wrappedValue != nil }
+        _isRunning.update(from: running)
         // Last, since what this cancels or releases may run code that begins another run, or
         // cancels this one.
         withExtendedLifetime(replaced) { if replaced == nil { previous?.cancel() } }
@@ -95,14 +96,11 @@ import Minimalist
 
     /// Cancels the operation that is under way. Its outcome is dropped.
     public func cancel() {
-        current.wrappedValue = nil
-        do {
-            // Both are taken out before either is let go of, which may begin another run.
-            let dropped = (pending: exchange(&pending, with: nil), task: exchange(&task, with: nil))
-            dropped.task?.cancel()
-        }
+        running.wrappedValue = nil
+        // Both are taken out before either is released, which may begin another run.
+        withExtendedLifetime(exchange(&pending, with: nil)) { exchange(&task, with: nil)?.cancel() }
         // A cancellation handler, or a `deinit`, may have begun another run.
-        _isRunning.update { [current] in current.wrappedValue != nil }
+        _isRunning.update(from: running)
     }
 
     /// Waits until nothing is running, or until the waiting task is cancelled.
@@ -111,39 +109,54 @@ import Minimalist
     /// retains this while it waits.
     public func ended() async {
         // Another run may have begun before this task goes on.
-        while runs, !Task.isCancelled { _ = await $isRunning.values.first { !$0 } }
+        while isRunningUntracked, !Task.isCancelled {
+            _ = await $isRunning.values.first { !$0 }
+        }
+    }
+
+    /// Calls `body` with the object after a pause, unless another run comes first.
+    func call<T: AnyObject>(
+        with object: T, after pause: Pause, _ body: @escaping @MainActor (T) -> Void
+    ) {
+        run(with: object, after: pause) {
+        } then: { object, _ in
+            // Retains this, on purpose, until the run ends. Otherwise, it would be released with
+            // the property, whose observer holds it, and that would cancel the pause.
+            withExtendedLifetime(self) { body(object) }
+        }
     }
 
     /// The same as `isRunning`, but not tracked. A `body` that calls `run` must not depend on it.
-    var runs: Bool { _isRunning.storage.property.wrappedValue }
+    var isRunningUntracked: Bool { _isRunning.storage.property.wrappedValue }
 
     var tracker: Tracker { _isRunning.storage }
 
     private func makeTask() -> Task<Void, Never> {
         count += 1
-        current.wrappedValue = count
-        return Task { [weak self, current, isRunning = _isRunning, number = count] in
+        running.wrappedValue = count
+        return Task { [weak self, running, isRunning = _isRunning, number = count] in
             // If it has been cancelled, the pending run is that of another task.
-            let run = current.wrappedValue == number ? self?.takePending() : nil
+            let run = running.wrappedValue == number ? self?.takePending() : nil
             await run?()
             // Also if this has been released. `then` may have begun another run.
-            if current.wrappedValue == number { current.wrappedValue = nil }
-            isRunning.update { current.wrappedValue != nil }
+            if running.wrappedValue == number { running.wrappedValue = nil }
+            isRunning.update(from: running)
         }
     }
 
+    /// A method, so that the task does not retain this while it runs what this returns.
     private func takePending() -> (@MainActor () async -> Void)? { exchange(&pending, with: nil) }
 }
 
-extension TrackedProperty where Value: Equatable {
-    /// Writes a value if it differs. Those who are notified before the write may change it, so it is
-    /// asked for again.
-    fileprivate func update(to value: () -> Value) {
+extension TrackedProperty<Bool> {
+    /// Writes whether a task is running, if that has changed.
+    fileprivate func update(from running: Property<Int?>) {
         let property = storage.property
-        if property.wrappedValue == value() { return }
+        if property.wrappedValue == (running.wrappedValue != nil) { return }
         storage.willSet()
-        defer { storage.didSet() }
-        let value = value()
-        if property.wrappedValue != value { property.wrappedValue = value }
+        // Asks again, since code that is notified before the write may begin or end a run.
+        let isRunning = running.wrappedValue != nil
+        if property.wrappedValue != isRunning { property.wrappedValue = isRunning }
+        storage.didSet()
     }
 }

@@ -1,7 +1,7 @@
 import Minimalist
 
-/// A source of values or events to observe: any point, a ``Scope``, an ``Editable``, or one of these
-/// `until` a token is deallocated.
+/// A source of values or events to observe: any point, a ``Scope``, an ``Editable``, or one of
+/// these `until` a token is deallocated.
 ///
 /// A component that only observes, and does not care which of them it gets, takes
 /// `some ObservableSource<Value>`.
@@ -13,10 +13,11 @@ public protocol ObservableSource<Value> {
     func observe<T: AnyObject>(with object: T?, closure: @escaping (T, Value) -> Void)
 
     /// Whether it calls a new observer immediately.
-    var _hasValue: Bool { get }
+    var _callsImmediately: Bool { get }
 
-    /// Returns a function that says whether observations of this source have ended. `debounce` and
-    /// `throttle` ask it before they call after a pause. It retains nothing that is observed.
+    /// Returns whether observations of this source have ended. `debounce` and `throttle` ask this
+    /// before they call after a pause. It is a function, so that a task that waits need not retain
+    /// the source.
     var _isOver: () -> Bool { get }
 }
 
@@ -48,13 +49,13 @@ extension ObservableSource {
         let part = part(value)
         if part == last { return }
         closure(object, part)
-        // After the call, as in the core: this releases the previous part, whose `deinit` may write,
-        // and then `part` would be outdated.
+        // After the call, as in the core: this releases the previous part, whose `deinit` may
+        // write, and then `part` would be outdated.
         last = part
     }
 }
 
 extension SubscriptionPoint: ObservableSource {
     // A test of the class, since a subclass inherits the conformance.
-    public var _hasValue: Bool { self is ValuePoint<Value> }
+    public var _callsImmediately: Bool { self is ValuePoint<Value> }
 }

@@ -7,8 +7,8 @@ extension ObservableSource {
     @inlinable public func observeChanges<T: AnyObject>(
         with object: T?, closure: @escaping (T, Value) -> Void
     ) {
-        var isFirst = _hasValue
-        observe(with: object) { if !exchange(&isFirst, with: false) { closure($0, $1) } }
+        var isImmediate = _callsImmediately
+        observe(with: object) { if !exchange(&isImmediate, with: false) { closure($0, $1) } }
     }
 }
 

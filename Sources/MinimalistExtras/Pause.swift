@@ -4,8 +4,8 @@
 ///         $query.debounce(with: self, pause: pause) { model, query in model.search(query) }
 ///     }
 ///
-/// A test passes the `pause` of a `ManualPause` of MinimalistTesting, which it ends itself. To poll,
-/// await ``wait()`` in a loop.
+/// A test passes the `pause` of a `ManualPause` of MinimalistTesting, which it ends itself. To
+/// poll, await ``wait()`` in a loop.
 public struct Pause: Sendable {
     private let body: @Sendable () async -> Void
 
@@ -21,7 +21,7 @@ public struct Pause: Sendable {
     public static func seconds(_ seconds: Double) -> Pause {
         Pause {
             var rest = seconds
-            // The sleep of a task has a limit, so this sleeps for a day at most.
+            // The sleep of a task has a limit, so this sleeps a day at a time.
             while rest > 0, !Task.isCancelled {
                 let length = min(rest, 86_400)
                 try? await Task.sleep(nanoseconds: UInt64(length * 1e9))

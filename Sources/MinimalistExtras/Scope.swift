@@ -30,10 +30,7 @@ import Minimalist
 
     /// Calls the closure immediately, and then when the value has changed. If the scope is all of a
     /// property, calls it after every write.
-    @usableFromInline let observeValue:
-        (
-            AnyObject, @escaping (AnyObject, Value) -> Void
-        ) -> Void
+    @usableFromInline let observeValue: (AnyObject, @escaping (AnyObject, Value) -> Void) -> Void
 
     /// Begins to observe for a combination: calls the closure when the value has changed, but not
     /// immediately. Returns what keeps the value. The observation does not retain the point, and

@@ -29,24 +29,22 @@ extension ObservableSource {
     @MainActor public func throttle<T: AnyObject>(
         with object: T?, pause: Pause, closure: @escaping (T, Value) -> Void
     ) {
-        let (pausing, isOver) = (LatestTask(), _isOver)
-        var isCurrent = _hasValue
+        let pausing = LatestTask()
+        let isOver = _isOver
+        var isImmediate = _callsImmediately
         var newest: Value?
-        // The run retains its task by this function, on purpose, until it ends: releasing the task
-        // would cancel the pause, and the observer that has it goes with the property.
         func call(_ object: T, with value: Value) {
             // Begins the pause first: if `closure` writes, that is a write during it.
-            pausing.run(with: object, after: pause) {
-            } then: { object, _ in
+            pausing.call(with: object, after: pause) { object in
                 guard let value = exchange(&newest, with: nil), !isOver() else { return }
                 call(object, with: value)
             }
             closure(object, value)
         }
         observe(with: object) { object, value in
-            if exchange(&isCurrent, with: false) {
+            if exchange(&isImmediate, with: false) {
                 closure(object, value)
-            } else if pausing.runs {
+            } else if pausing.isRunningUntracked {
                 newest = value
             } else {
                 call(object, with: value)

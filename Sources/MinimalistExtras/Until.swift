@@ -8,9 +8,9 @@ extension ObservableSource {
     ///     token = ObservationToken()
     ///     item.$name.until(token).observe(with: self) { cell, name in cell.show(name) }
     ///
-    /// After the token has been deallocated, nothing is called any more, not even what `debounce` or
-    /// `throttle` still had to deliver. With `nil`, nothing is observed. The result only observes:
-    /// call `scope` before `until`.
+    /// After the token has been deallocated, nothing is called any more, not even what `debounce`
+    /// or `throttle` still had to deliver. With `nil`, nothing is observed. The result only
+    /// observes: call `scope` before `until`.
     ///
     /// Neither the token nor the object is retained. If only the object is deallocated, an empty
     /// observer remains until the token is, too. So let the token be the one that is deallocated
@@ -32,7 +32,7 @@ extension ObservableSource {
         self.token = token
     }
 
-    @inlinable var _hasValue: Bool { source._hasValue }
+    @inlinable var _callsImmediately: Bool { source._callsImmediately }
 
     @inlinable var _isOver: () -> Bool {
         { [weak token, isSourceOver = source._isOver] in token == nil || isSourceOver() }
@@ -46,6 +46,7 @@ extension ObservableSource {
         // The source checks the token, and this closure the object. Its type is named, since the
         // compiler of Swift 6.3.1 crashes otherwise.
         let forward: (AnyObject, Source.Value) -> Void = { [weak object] _, value in
+            // `nil` releases what the caller's closure has captured.
             if let object { closure?(object, value) } else { closure = nil }
         }
         // The caller may have no other reference to the object.

@@ -19,7 +19,8 @@ public protocol ValueSource<Value>: ObservableSource {
 }
 
 extension ValueSource {
-    public var _hasValue: Bool { true }
+    // Not for `ValuePoint`, which inherits that of `SubscriptionPoint`.
+    public var _callsImmediately: Bool { true }
 }
 
 extension ValuePoint: ValueSource {

@@ -21,14 +21,15 @@ public struct Values<Element: Sendable>: AsyncSequence, Sendable {
     private let stream: AsyncStream<Element>
 
     fileprivate init(of source: some ObservableSource<Element>) {
-        let policy = source._hasValue ? .bufferingNewest(1) : Buffering.unbounded
+        let policy: AsyncStream<Element>.Continuation.BufferingPolicy =
+            source._callsImmediately ? .bufferingNewest(1) : .unbounded
         stream = AsyncStream(bufferingPolicy: policy) {
             // The stream retains this handler, and so the token, until it terminates.
             let token = ObservationToken()
             $0.onTermination = { _ in withExtendedLifetime(token) {} }
             // The observer retains this, which ends the stream when the property is deallocated.
-            let ending = EndingStream($0)
-            source.observe(with: token) { _, value in ending.continuation.yield(value) }
+            let finisher = StreamFinisher($0)
+            source.observe(with: token) { _, value in finisher.continuation.yield(value) }
         }
     }
 
@@ -54,12 +55,10 @@ public struct Values<Element: Sendable>: AsyncSequence, Sendable {
         }
         return nil
     }
-
-    private typealias Buffering = AsyncStream<Element>.Continuation.BufferingPolicy
 }
 
-/// Ends a stream when it is deallocated.
-private final class EndingStream<Value: Sendable> {
+/// An object that ends a stream when it is deallocated.
+private final class StreamFinisher<Value: Sendable> {
     let continuation: AsyncStream<Value>.Continuation
 
     init(_ continuation: AsyncStream<Value>.Continuation) { self.continuation = continuation }

@@ -27,7 +27,8 @@ import MinimalistExtras
     /// not wait any longer.
     public func wait() async {
         let (stream, end) = AsyncStream<Void>.makeStream()
-        // The stream has a handler of its own, but installs it only after `waiting` is written.
+        // `for await` ends on cancellation by itself, but only once it has begun. `reached` may
+        // look before that.
         await withTaskCancellationHandler {
             waiting.append(end)
             for await _ in stream {}
