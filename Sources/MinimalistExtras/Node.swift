@@ -12,19 +12,21 @@ import Minimalist
 /// where nothing has changed. Right before a call of the observer, `refresh` runs from the
 /// combination down.
 @usableFromInline final class Node<Value>: Refreshable {
+    // Unchecked, since no access to these variables runs user code.
+
     /// The value that is kept, or `nil` if none is.
-    @usableFromInline var kept: Value?
+    @usableFromInline @exclusivity(unchecked) var kept: Value?
 
     /// The value that the last refresh has replaced. Its `deinit` may write a property, so it is
     /// released after the call of the observer.
-    @usableFromInline var replaced: Value?
+    @usableFromInline @exclusivity(unchecked) var replaced: Value?
 
     /// The nodes from which this one is computed.
-    @usableFromInline var sources: [any Refreshable] = []
+    @usableFromInline @exclusivity(unchecked) var sources: [any Refreshable] = []
 
     /// Reads the property, or computes the value. Returns `nil` once the property has been
     /// deallocated.
-    @usableFromInline var read: () -> Value?
+    @usableFromInline @exclusivity(unchecked) var read: () -> Value?
 
     @usableFromInline init(read: @escaping () -> Value? = { nil }) { self.read = read }
 
@@ -40,19 +42,20 @@ import Minimalist
         return self
     }
 
-    // Here, `exchange` lets the old value outlive the access: its `deinit` may come back.
+    // `exchange` returns what it replaces. `withExtendedLifetime` keeps that until the variable has
+    // been set: its `deinit` may come back here.
 
     @inlinable func refresh() {
         for source in sources { source.refresh() }
         if kept == nil { return }
         let new = current
         let old = exchange(&kept, with: new)
-        _ = exchange(&replaced, with: old)
+        withExtendedLifetime(exchange(&replaced, with: old)) {}
     }
 
     @inlinable func releaseReplaced() {
         for source in sources { source.releaseReplaced() }
-        _ = exchange(&replaced, with: nil)
+        withExtendedLifetime(exchange(&replaced, with: nil)) {}
     }
 }
 
