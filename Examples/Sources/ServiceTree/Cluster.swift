@@ -25,7 +25,7 @@ public final class Cluster: Sendable {
         self.onFailure = onFailure
         try await root.start(in: ServiceEnvironment(cluster: self))
         Task { @MainActor [jobs] in
-            // They are released, and so cancelled, when the stream ends.
+            // A task is cancelled when it is released: all of them, when the stream ends.
             var tasks: [LatestTask] = []
             for await job in jobs {
                 let task = LatestTask()

@@ -33,9 +33,9 @@ enum Place: Hashable { case zoos, zoo(String), about }
 
     private var routes: Router<Page, Place> {
         let zoos = $state.scope(\.zoos)
-        // Nil for a zoo that does not exist, which so has no page.
-        let name = { (place: Place) in zoos.value.first { place == .zoo($0) } }
-        let zoo = Route<Page, Place>(for: name) { name in
+        // Returns nil for a zoo that does not exist, so that it has no page.
+        let existing = { (place: Place) in zoos.value.first { place == .zoo($0) } }
+        let zoo = Route<Page, Place>(for: existing) { name in
             PagePresenter { Page(name) }.route { $0 == .zoo(name) }
         }
         let list = PagePresenter { Page("all zoos") }
