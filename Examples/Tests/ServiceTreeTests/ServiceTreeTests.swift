@@ -175,7 +175,7 @@ struct ServiceTreeTests {
             log.add(error)
         }
         cluster?.post(action: First())
-        while log.lines.count < 2 { await Task.yield() }
+        while log.lines.count < 2, !Task.isCancelled { await Task.yield() }
         source.wrappedValue = First()
         cluster = nil
         await log.happened("freed")
