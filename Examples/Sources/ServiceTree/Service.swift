@@ -1,5 +1,5 @@
-// Data: a tree of services, which are values, and an environment, a value that they get with each
-// action: the models and values that were injected above them.
+// Data: a tree of services, and an environment that they get with each action: the models and
+// values that were injected above them. Both are values.
 //
 // Owner: the `Cluster`. It owns the tree, which has the models, and the work that no caller waits
 // for. An environment does not retain the cluster.

@@ -18,8 +18,9 @@ public struct Router<Presentable: AnyObject, Path> {
     /// Presents the pages that `path` stands for. If there are none, this returns false, and calls
     /// no presenter.
     @discardableResult public func setRoute(_ path: Path) -> Bool {
-        // Calls the closure, if there is one. The result is nil if there is none, and otherwise `()`.
-        presentation(path)?() != nil
+        guard let present = presentation(path) else { return false }
+        present()
+        return true
     }
 }
 
@@ -56,12 +57,11 @@ extension Route {
             guard let argument = argument(path) else { return nil }
             if let known = routes[argument] { return known.presenters(path) }
             let new = route(argument)
-            // Forgets arguments of which no page exists. What they release may ask this route, but
-            // not while `routes` is being written: Swift would trap. So it is released after that.
-            withExtendedLifetime(routes) {
-                routes = routes.filter { $0.value.isPresented() }
-                routes[argument] = new
-            }
+            // Forgets arguments of which no page exists. What that releases may ask this route, so
+            // it is released by `exchange`, and not while `routes` is being written, which traps.
+            var kept = routes.filter { $0.value.isPresented() }
+            kept[argument] = new
+            _ = exchange(&routes, with: kept)
             return new.presenters(path)
         } isPresented: {
             routes.values.contains { $0.isPresented() }
