@@ -93,6 +93,7 @@ struct NavigatorTests {
         for change in changes {
             navigator.place(screen("over"), as: .presented)
             change(navigator)
+            #expect(navigator.presented == nil)
         }
         let shown = ["c", "b", "a", "a", "d"].flatMap { name in ["over", name] }
         #expect(visible.values == ["c"] + shown)
@@ -108,9 +109,10 @@ struct NavigatorTests {
             leaving.retain(AtRelease { [weak over] in over?.place(screen("released")) })
             over?.place(leaving)
         }
-        over?.pop()
+        over?.place(screen("top"))
+        over?.pop(to: navigator.front.stack[0])
         navigator.dismiss()
-        #expect(visible.values == ["c", "over", "leaving", "over", "released", "c"])
+        #expect(visible.values == ["c", "over", "leaving", "top", "over", "released", "c"])
         #expect(over == nil)
     }
 }

@@ -28,7 +28,7 @@ struct StoreTests {
 
     @Test("handles one action after the other, and renders each change before what follows")
     func order() {
-        store.viewStore.observe(\.count, with: log) { log, count in log.add("render \(count)") }
+        store.viewStore.observe(with: log) { log, state in log.add("render \(state.count)") }
         store.$action.observe(with: log) { log, action in log.add("handled \(action)") }
         store.$output.observe(with: log) { [store] log, output in
             log.add(output)
