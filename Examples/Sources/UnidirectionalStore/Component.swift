@@ -19,9 +19,7 @@ public typealias Connection = ObservationToken
 
 /// Makes the props of a component from a state. A component can be its own connector.
 @MainActor public protocol Connector<State, Props> {
-    /// The state of the store that the component is connected to.
     associatedtype State: Equatable
-    /// The props that the component renders.
     associatedtype Props: Equatable
 
     /// Makes props, when the component is connected and after every change of the state. The
