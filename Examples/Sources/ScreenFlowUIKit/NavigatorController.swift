@@ -1,12 +1,7 @@
 import MinimalistExtras
 import ScreenFlow
 
-#if canImport(UIKit)
-    import UIKit
-#else
-    // Stands for UIKit in the tests.
-    import UIKitStandIn
-#endif
+import UIKit
 
 /// Shows a navigator in UIKit, and follows the user who goes back.
 ///

@@ -19,9 +19,7 @@ public typealias Connection = ObservationToken
 
 /// Makes the props of a component from a state. A component can be its own connector.
 @MainActor public protocol Connector<State, Props> {
-    /// The state of the store that the component is connected to.
     associatedtype State: Equatable
-    /// The props that the component renders.
     associatedtype Props: Equatable
 
     /// Makes props, when the component is connected and after every change of the state. The
@@ -94,9 +92,8 @@ extension Store {
     private func render<C: Component>(
         _ component: C, _ makeProps: @escaping (C, State, Dispatcher) -> C.Props
     ) {
-        // Three lifetimes: the observation ends with the component, or before, with the connection
-        // that the component retains. Neither is retained here. The root retains the closure, and
-        // calls it only while it is alive, so the closure does not retain the root.
+        // The observation ends with the component, or earlier with its connection. The closure does
+        // not retain the root, which retains the closure, and calls it only while it is alive.
         //
         // Set first: while it renders, the component may disconnect, or connect to something else.
         component.connection = Connection()

@@ -142,9 +142,7 @@ public typealias Reducer<State> = @MainActor (inout State, any Action) -> Void
     }
 
     /// Does some work now. The actions that it dispatches wait until it has returned.
-    // Observers and components begin with this. Without it, the actions that a first call dispatches
-    // would be reduced in that call, and its observer would skip to the last state, which a component
-    // that disconnects at an earlier one must not render. If it were queued like an action, an
-    // observer that begins in a turn would be called only after the actions that wait.
+    // An observer or a component begins with this. Otherwise, an action that its first call
+    // dispatches would be reduced in that call, and listeners would be called before observers.
     func takeTurn(_ work: @escaping () -> Void) { if isInTurn { work() } else { turns.send(work) } }
 }
