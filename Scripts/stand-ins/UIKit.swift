@@ -60,22 +60,33 @@ open class UITextField: UIControl {
     open var text: String?
 }
 
-@MainActor open class UIViewController {
+@MainActor open class UIViewController: Equatable {
     open var view: UIView! = UIView()
+    public var viewIfLoaded: UIView?
     open var title: String?
     public let navigationItem = UINavigationItem()
     public var navigationController: UINavigationController?
     open var presentedViewController: UIViewController?
     open var presentingViewController: UIViewController?
+    public var isBeingPresented = false
+    public var isBeingDismissed = false
+    open var isModalInPresentation = false
     public convenience init() { self.init(nibName: nil, bundle: nil) }
     public init(nibName: String?, bundle: Bundle?) {}
     public required init?(coder: NSCoder) {}
     open func viewDidLoad() {}
     open func viewWillAppear(_ animated: Bool) {}
+    open func viewDidAppear(_ animated: Bool) {}
     open func viewDidDisappear(_ animated: Bool) {}
     open func viewWillLayoutSubviews() {}
     open func updateProperties() {}
-    open func present(_ controller: UIViewController, animated: Bool) {}
+    open func present(
+        _ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil
+    ) {}
+    open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {}
+    public nonisolated static func == (one: UIViewController, other: UIViewController) -> Bool {
+        one === other
+    }
 }
 
 @MainActor open class UINavigationItem {
@@ -91,10 +102,17 @@ open class UITextField: UIControl {
 
 open class UINavigationController: UIViewController {
     open var viewControllers: [UIViewController] = []
+    open weak var delegate: (any UINavigationControllerDelegate)?
+    open func setViewControllers(_ controllers: [UIViewController], animated: Bool) {}
     public convenience init() { self.init(nibName: nil, bundle: nil) }
     public convenience init(rootViewController: UIViewController) { self.init() }
     open func pushViewController(_ controller: UIViewController, animated: Bool) {}
     @discardableResult open func popViewController(animated: Bool) -> UIViewController? { nil }
+}
+
+@MainActor public protocol UINavigationControllerDelegate: AnyObject {
+    func navigationController(
+        _ controller: UINavigationController, didShow shown: UIViewController, animated: Bool)
 }
 
 // Of SwiftUI.

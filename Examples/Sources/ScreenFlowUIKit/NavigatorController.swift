@@ -1,6 +1,5 @@
 import MinimalistExtras
 import ScreenFlow
-
 import UIKit
 
 /// Shows a navigator in UIKit, and follows the user who goes back.
@@ -27,10 +26,17 @@ final class NavigatorController: UINavigationController, UINavigationControllerD
         let isChanging = shown?.isBeingPresented == true || shown?.isBeingDismissed == true
         if isChanging || shown?.navigator === navigator.presented { return }
         if shown != nil { return dismiss(animated: true) { self.update() } }
-        guard let controller = navigator.presented.map({ NavigatorController($0) }) else { return }
+        guard let presented = navigator.presented, viewIfLoaded?.window != nil else { return }
+        let controller = NavigatorController(presented)
         // Otherwise the user could swipe it down, which its navigator would not notice.
         controller.isModalInPresentation = true
         present(controller, animated: true) { self.update() }
+    }
+
+    // UIKit presents nothing over a controller that is not on screen yet.
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        update()
     }
 
     // The user has swiped back if there are fewer controllers than screens.
