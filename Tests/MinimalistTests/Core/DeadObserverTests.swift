@@ -1,7 +1,7 @@
 import Minimalist
 import Testing
 
-/// What happens to observers whose object has been deallocated.
+/// An observer is dead once its object has been deallocated. Its closure is freed later.
 @Suite("Dead observers")
 struct DeadObserverTests {
     let object = Witness()
@@ -36,14 +36,13 @@ struct DeadObserverTests {
 
     @Test("D.3 The closure is not freed before the delivery has ended")
     func notFreedInTheMiddleOfADelivery() {
-        var object: Witness? = Witness()
-        var countsInCallbacks: [Int] = []
-        observe(model.$number, with: object!)
-        model.$number.observe(with: self.object) { _, _ in countsInCallbacks.append(closures.count)
-        }
-        object = nil
+        var dying: Witness? = Witness()
+        var counts: [Int] = []
+        observe(model.$number, with: dying!)
+        model.$number.observe(with: object) { _, _ in counts.append(closures.count) }
+        dying = nil
         model.number = 1
-        #expect(countsInCallbacks == [1, 1])
+        #expect(counts == [1, 1])
         #expect(closures.count == 0)
     }
 

@@ -1,7 +1,7 @@
 import Minimalist
 import Testing
 
-/// Who is called with what after a callback has written or begun to observe.
+/// Callbacks that write or observe, and the calls that follow.
 @Suite("The latest value wins")
 struct LatestValueTests {
     let calls = Calls()

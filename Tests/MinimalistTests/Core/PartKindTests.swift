@@ -1,7 +1,7 @@
 import Minimalist
 import Testing
 
-/// What can be a part.
+/// A part is anything that a key path or a function reads.
 @Suite("Kinds of parts")
 struct PartKindTests {
     final class Settings {
@@ -92,7 +92,7 @@ struct PartKindTests {
         #expect(titles == [nil, "Outro"])
     }
 
-    @Test("C.2 What changed behind a reference is seen at the next write")
+    @Test("C.2 A change behind a reference is seen at the next write")
     func behindAReference() {
         var volumes: [Int] = []
         model.$state.observe(\.settings.volume, with: object) { volumes.append($1) }

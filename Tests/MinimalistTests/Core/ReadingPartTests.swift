@@ -27,7 +27,7 @@ struct ReadingPartTests {
     }
 
     @Test(
-        "C.4 What a getter, a function or == writes follows the part that is being read",
+        "C.4 A write by a getter, a function or == is delivered after the part that is being read",
         arguments: Reader.allCases)
     func writes(reader: Reader) {
         let model = Model(Active(number: 0))
@@ -62,7 +62,9 @@ struct ReadingPartTests {
                 """)
     }
 
-    @Test("C.4 What is kept for comparison is replaced after the callback, so its deinit may write")
+    @Test(
+        "C.4 The part that is kept for comparison is replaced after the callback: its deinit may write"
+    )
     func deinitOfTheKeptPartWrites() {
         let model = Model((part: MortalPart(0), other: 0))
         var (received, current): ([Int], [Int]) = ([], [])
@@ -77,7 +79,7 @@ struct ReadingPartTests {
         #expect(current == received)
     }
 
-    @Test("C.4 The deinit of what is kept for comparison may observe")
+    @Test("C.4 The deinit of the part that is kept for comparison may observe")
     func deinitOfTheKeptPartObserves() {
         let model = Model((part: MortalPart(0), other: 0))
         var joined: [Int] = []

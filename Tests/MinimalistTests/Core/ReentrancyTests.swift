@@ -1,7 +1,7 @@
 import Minimalist
 import Testing
 
-/// What a callback may do.
+/// A callback may do whatever other code may do.
 @Suite("Re-entrancy")
 struct ReentrancyTests {
     let calls = Calls()

@@ -19,7 +19,7 @@ struct StackTests {
     }
 }
 
-/// Where the stack ends at the moment. It grows towards lower addresses.
+/// The current end of the stack, which grows towards lower addresses.
 private func stackAddress() -> Int {
     withUnsafePointer(to: 0) { Int(bitPattern: $0) }
 }
