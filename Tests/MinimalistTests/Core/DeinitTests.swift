@@ -31,6 +31,21 @@ struct DeinitTests {
         #expect(joined?.values == [5, 2])
     }
 
+    @Test("D.4 An event that a deinit sends reaches the newcomer whose observe has caused it")
+    func deinitOfACaptureWhileOthersJoin() {
+        let mailbox = Mailbox<Int>()
+        var recorders: [Recorder<Int>] = []
+        var joinedBefore: Int?
+        let send = {
+            joinedBefore = recorders.count
+            mailbox.event.send(1)
+        }
+        mailbox.$event.observe(with: Witness(), closure: closure(onRelease: send))
+        for _ in 1...100 where joinedBefore == nil { recorders.append(Recorder(mailbox.$event)) }
+        #expect(joinedBefore == recorders.count - 1)
+        #expect(recorders.allSatisfy { $0.values == [1] })
+    }
+
     @Test("D.4 deinit of a value that an assignment replaces may write: both are delivered")
     func deinitOfAReplacedValue() {
         let model = Model(MortalPart(0))
