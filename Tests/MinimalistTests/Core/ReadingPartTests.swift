@@ -7,12 +7,12 @@ struct ReadingPartTests {
     let object = Witness()
     let calls = Calls()
 
-    /// The code that runs the closure of an `Active` number.
+    /// The code that runs the closure of an `Active` number, while the library reads or compares it.
     enum Reader: CaseIterable {
         case getter, function, comparison
     }
 
-    /// Observes an `Active` number as "part", with a part that runs its closure.
+    /// Observes as "part".
     func observe(_ model: Model<Active>, by reader: Reader) {
         switch reader {
         case .getter:
