@@ -1,7 +1,7 @@
-// Declares what the documentation uses of UIKit, so that its samples compile where there is none.
+// Declares what the samples and Examples use of UIKit, so that they compile where there is none. A
+// sample can only read here what it can only read there.
 
 @_exported import Foundation
-import SwiftUI
 
 extension IndexPath {
     public var row: Int { self[1] }
@@ -17,7 +17,7 @@ extension IndexPath {
 
 @MainActor open class UIView {
     public init() {}
-    open var window: UIWindow?
+    open internal(set) var window: UIWindow?
     open func addSubview(_ view: UIView) {}
 }
 
@@ -62,14 +62,13 @@ open class UITextField: UIControl {
 
 @MainActor open class UIViewController: Equatable {
     open var view: UIView! = UIView()
-    public var viewIfLoaded: UIView?
+    public internal(set) var viewIfLoaded: UIView?
     open var title: String?
     public let navigationItem = UINavigationItem()
-    public var navigationController: UINavigationController?
-    open var presentedViewController: UIViewController?
-    open var presentingViewController: UIViewController?
-    public var isBeingPresented = false
-    public var isBeingDismissed = false
+    public internal(set) var navigationController: UINavigationController?
+    open internal(set) var presentedViewController: UIViewController?
+    public internal(set) var isBeingPresented = false
+    public internal(set) var isBeingDismissed = false
     open var isModalInPresentation = false
     public convenience init() { self.init(nibName: nil, bundle: nil) }
     public init(nibName: String?, bundle: Bundle?) {}
@@ -113,12 +112,6 @@ open class UINavigationController: UIViewController {
 @MainActor public protocol UINavigationControllerDelegate: AnyObject {
     func navigationController(
         _ controller: UINavigationController, didShow shown: UIViewController, animated: Bool)
-}
-
-// Of SwiftUI.
-open class UIHostingController<Content: View>: UIViewController {
-    public init(rootView: Content) { super.init(nibName: nil, bundle: nil) }
-    public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
 open class UIAlertController: UIViewController {
