@@ -6,11 +6,12 @@ public final class Cluster: Sendable {
     fileprivate let onFailure: @Sendable (any Error) async -> Void
     /// What no caller waits for: emitters and posted actions. The stream keeps them until the tree
     /// has started.
-    fileprivate let (jobs, background) = AsyncStream<@Sendable () async -> Void>.makeStream()
+    fileprivate let (jobs, newJobs) = AsyncStream<@Sendable () async -> Void>.makeStream()
 
     /// Makes a group of the services and starts it.
     ///
     /// - Parameters:
+    ///   - isolation: Lets `services` use what belongs to the actor of the caller.
     ///   - onFailure: Is called with each error of a posted action or an emitter that no transform
     ///     takes. The default traps in a debug build only.
     /// - Throws: The error of a service that does not start, such as ``MissingModel``.
@@ -25,7 +26,8 @@ public final class Cluster: Sendable {
         self.onFailure = onFailure
         try await root.start(in: ServiceEnvironment(cluster: self))
         Task { @MainActor [jobs] in
-            // A task is cancelled when it is released: all of them, when the stream ends.
+            // A `LatestTask` cancels its work when it is released: all of it, when the stream ends. A
+            // task group would keep something of each job that has ended.
             var tasks: [LatestTask] = []
             for await job in jobs {
                 let task = LatestTask()
@@ -35,13 +37,13 @@ public final class Cluster: Sendable {
         }
     }
 
-    deinit { background.finish() }
+    deinit { newJobs.finish() }
 
     /// Sends an action to all services, and returns when they have handled it and all that they
     /// sent in turn, or throws the first error that no transform has taken.
     public func send(action: any Action) async throws {
         try await ServiceEnvironment(cluster: self).send(action)
-        // The environment is weak, and services that send in turn need the cluster to the end.
+        // The environment holds the cluster weakly, and services that send in turn need it.
         withExtendedLifetime(self) {}
     }
 
@@ -83,17 +85,15 @@ public struct ServiceEnvironment: Sendable {
     }
 
     /// Sends an action to the root of the tree, and returns immediately.
-    public func post(_ action: any Action) {
-        inBackground { try await send(action) }
-    }
+    public func post(_ action: any Action) { inBackground { try await send(action) } }
 
     /// Attempts some work once the tree has started, and until the cluster is released.
     func inBackground(_ work: @escaping @Sendable () async throws -> Void) {
-        cluster?.background.yield { await attempt(work) }
+        cluster?.newJobs.yield { await reportingFailure(work) }
     }
 
     /// Does some work. The cluster gets its error.
-    func attempt(_ work: () async throws -> Void) async {
+    func reportingFailure(_ work: () async throws -> Void) async {
         do {
             try await work()
         } catch {
@@ -108,7 +108,7 @@ public protocol ServiceEnvironmentKey {
     static var defaultValue: Value { get }
 }
 
-/// A store has no model. It is thrown as the cluster starts.
+/// No model of a type was injected. A cluster with a store of such a model does not start.
 public struct MissingModel: Error, Equatable, CustomStringConvertible {
     public let type: String
     public var description: String { "There is no \(type); put .with(model:) above its store." }

@@ -138,6 +138,23 @@ struct ServiceTreeTests {
         await #expect(throws: Fault.self) { try await cluster.send(action: First()) }
     }
 
+    @Test(
+        "A group has the services that its closure says, also with if and for",
+        arguments: [true, false])
+    func builder(isFirst: Bool) async throws {
+        let group = ServiceGroup {
+            if isFirst { on(First.self) { _ in log.add("if") } }
+            if isFirst {
+                on(First.self) { _ in log.add("first") }
+            } else {
+                on(First.self) { _ in log.add("else") }
+            }
+            for number in 1...2 { on(First.self) { _ in log.add(number) } }
+        }
+        try await Cluster { group.serial() }.send(action: First())
+        #expect(log.lines == (isFirst ? ["if", "first", "1", "2"] : ["else", "1", "2"]))
+    }
+
     @Test("An emitter hands on one action after the other, also after an error of a service")
     func emitters() async throws {
         let (actions, source) = AsyncStream<any Action>.makeStream()
