@@ -10,14 +10,13 @@ import MinimalistExtras
     /// Sends the navigator that the screen is placed on.
     @Signal var placed: Accepts<Navigator<View>>
 
-    private let store: AnyObject
-    private var retained: [AnyObject] = []
+    private var retained: [AnyObject]
 
     /// Makes the view with the store, or with a part of it.
     public init<Module>(
         _ store: Store<Module>, view: (ViewStore<Module.State, Module.Action>) -> View
     ) {
-        self.store = store
+        retained = [store]
         self.view = view(store.viewStore)
     }
 
@@ -71,6 +70,9 @@ public enum Placement: Sendable {
         $contents.scope { contents in contents.presented?.visible ?? contents.stack.last }
     }
 
+    /// The stack, to observe.
+    public var stackChanges: Scope<[Screen<View>]> { $contents.scope(\.stack) }
+
     /// The innermost navigator presented over this one, or else this one.
     public var front: Navigator<View> { presented?.front ?? self }
 
@@ -80,20 +82,15 @@ public enum Placement: Sendable {
         if placement != .root, stack.contains(screen) {
             fatalError("The screen is on the stack: make another one.")
         }
-        switch placement {
-        case .pushed:
-            screen.placed.send(self)
-            show(stack + [screen], under: presented)
-        case .presented:
-            let front = front
-            let child = Navigator()
+        if placement == .presented {
+            let (front, child) = (front, Navigator())
             child.place(screen)
             child.presenting = front
-            front.show(front.stack, under: child)
-        case .root:
-            screen.placed.send(self)
-            show([screen])
+            return front.show(front.stack, under: child)
         }
+        // First, since an observer may use the navigator of the flow immediately.
+        screen.placed.send(self)
+        if placement == .root { show([screen]) } else { show(stack + [screen], under: presented) }
     }
 
     /// Removes the top of the stack and what is presented over it.
@@ -114,10 +111,10 @@ public enum Placement: Sendable {
         if presented == nil, isPresented { presenting?.dismiss() } else { show(stack) }
     }
 
-    private func show(_ stack: [Screen<View>], under presented: Navigator? = nil) {
+    private func show(_ screens: [Screen<View>], under presented: Navigator? = nil) {
         // What leaves is released last, since its release may navigate.
         withExtendedLifetime(contents) {
-            contents = Contents(stack: stack, presented: presented)
+            contents = Contents(stack: screens, presented: presented)
             // This changes what the presenting navigator shows, so it notifies its observers, too.
             // A navigator that has no more screens is dismissed.
             if let presenting, isPresented {

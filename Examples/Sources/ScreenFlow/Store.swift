@@ -1,12 +1,8 @@
 import Minimalist
 import MinimalistExtras
 
-// Data: each screen has one value, its state. Each navigator has one value, its stack of screens
-// and the navigator that is presented over it.
-//
 // Owner: only a store writes its state, and only a navigator its stack. A navigator retains its
-// screens, and a screen its view, its store and its flow. In the other direction, views observe
-// the state, and flows the outputs of stores.
+// screens, and a screen its view, its store and its flow.
 //
 // Order: a view sends an action, and the store handles it. When the store updates the state, the
 // views render. When it emits an output, the flow places the next screen. Then `send` returns.
@@ -31,7 +27,7 @@ public struct NoState: Equatable {
 /// The view gets ``viewStore``, and the flow observes `$output`. Several screens may share a store.
 /// To wait for something, start a `Task` that captures the store weakly.
 @MainActor open class Store<Module: ScreenModule> {
-    /// Sends each action after it was handled, for tests and logs.
+    /// Sends each action when its `handle` has returned, for tests and logs.
     @Signal public private(set) var action: Accepts<Module.Action>
 
     /// Sends what the screen emits. Nothing is replayed.

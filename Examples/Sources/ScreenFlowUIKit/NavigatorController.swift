@@ -17,6 +17,8 @@ final class NavigatorController: UINavigationController, UINavigationControllerD
         self.navigator = navigator
         delegate = self
         navigator.visibleChanges.observe(with: self) { controller, _ in controller.update() }
+        // A screen may also come or go beneath one that is presented.
+        navigator.stackChanges.observe(with: self) { controller, _ in controller.update() }
     }
 
     private func update() {

@@ -4,16 +4,16 @@ import ScreenFlow
 import TestSupport
 import Testing
 
-/// A screen whose view is its name.
-private enum Page: ScreenModule { typealias Output = String }
+private enum Named: ScreenModule { typealias Output = String }
 
+/// A screen whose view is its name.
 @MainActor private func screen(_ name: String) -> Screen<String> {
-    Screen(Store<Page>()) { _ in name }
+    Screen(Store<Named>()) { _ in name }
 }
 
 /// Begins with a screen, and emits what the store of that emits.
 private final class PageFlow: Flow<String, String> {
-    let store = Store<Page>()
+    let store = Store<Named>()
 
     override func makeFirstScreen() -> Screen<String> {
         store.$output.observe(with: self) { flow, output in flow.emit(output) }

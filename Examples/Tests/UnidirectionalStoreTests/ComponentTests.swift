@@ -5,10 +5,19 @@ import UnidirectionalStore
 /// Renders a number, and can make it of a pair.
 private final class Label: Component, Connector {
     var connection: Connection?
-    var props: Int? { didSet { log.add(props ?? 0) } }
+    var props: Int? {
+        didSet {
+            log.add(props ?? 0)
+            didRender(props ?? 0)
+        }
+    }
     private let log: Log
+    private let didRender: (Int) -> Void
 
-    init(log: Log) { self.log = log }
+    init(log: Log, didRender: @escaping (Int) -> Void = { _ in }) {
+        self.log = log
+        self.didRender = didRender
+    }
 
     func props(from pair: Pair, dispatcher: Dispatcher) -> Int { pair.a }
 }
@@ -45,7 +54,7 @@ private struct Sum: Connector {
         #expect(log.lines == ["0", "1", "100", "101"])
     }
 
-    @Test("neither retains the store, nor is retained by it")
+    @Test("is not retained by the store, and does not retain it without commands")
     func lifetime() {
         var store: Store? = Store(state: AtRelease { [log] in log.add("freed") }) { _, _ in }
         var labels = (1...2).map { _ in Label(log: log) }
@@ -63,6 +72,26 @@ private struct Sum: Connector {
         #expect(add == store.scope(\.b).dispatcher.command(Add.a(1)))
         #expect(add != store.dispatcher.command(Add.a(2)))
         #expect(add != other.dispatcher.command(Add.a(1)))
+    }
+
+    @Test("may dispatch while it renders; listeners are called after that")
+    func dispatching() {
+        let button = Label(log: log) { [store] number in
+            if number == 0 { store.dispatch(Add.a(1)) }
+        }
+        store.onAction(with: log) { log, action, _ in log.add(action) }
+        store.connect(button)
+        #expect(log.lines == ["0", "1", "a(1)"])
+    }
+
+    @Test("may disconnect while it renders")
+    func disconnecting() {
+        weak var rendered: Label?
+        let label = Label(log: log) { _ in rendered?.connection = nil }
+        rendered = label
+        store.connect(label)
+        store.dispatch(Add.a(1))
+        #expect(log.lines == ["0"])
     }
 
     @Test("is tested without a store, with the commands of a dispatcher that the test makes")

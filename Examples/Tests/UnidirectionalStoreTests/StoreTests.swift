@@ -52,6 +52,7 @@ func reducePair(_ pair: inout Pair, _ action: any Action) {
         }
         let store = Store(state: 0, reducer: reducer)
         store.onAction(with: log) { log, _, count in log.add("listen \(count)") }
+        store.observe(with: self.store) { _, _ in }
         store.observe(with: log) { [weak store] log, count in
             log.add("observe \(count)")
             guard count == 0 else { return }
