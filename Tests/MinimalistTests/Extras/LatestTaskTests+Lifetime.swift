@@ -92,7 +92,8 @@ extension LatestTaskTests {
         #expect(server.cancelled == ["a"])
     }
 
-    @Test("After the task is released, isRunning ends with the last run, and not with a replaced one")
+    @Test(
+        "After the task is released, isRunning ends with the last run, and not with a replaced one")
     func releasedWithAReplacedRun() async {
         var search: LatestTask? = LatestTask()
         let isRunning = isRunning(of: search!)

@@ -194,4 +194,37 @@ struct LatestTaskTests {
         await server.answer("a", with: .failure(NoConnection()))
         #expect(results.all == ["no connection"])
     }
+
+    @Test("A body that runs a search, or cancels it, does not depend on it")
+    func readsNothingTracked() async {
+        let body = Body {
+            ask("a")
+            search.cancel()
+            return ""
+        }
+        ask("b")
+        await server.answer("b")
+        #expect(body.rendered.count == 1)
+    }
+
+    @Test("A body that shows isRunning depends on it")
+    func isTracked() async {
+        let body = Body { "\(search.isRunning)" }
+        ask("a")
+        search.cancel()
+        // Observation notifies before each change.
+        #expect(body.rendered == ["false", "false", "true"])
+    }
+
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+    @Test("A body that begins to wait for the end of a search does not depend on it")
+    func endedReadsNothingTracked() async {
+        let body = Body {
+            Task.immediate { await search.ended() }
+            return ""
+        }
+        ask("a")
+        await server.answer("a")
+        #expect(body.rendered.count == 1)
+    }
 }
