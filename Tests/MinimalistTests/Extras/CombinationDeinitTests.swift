@@ -50,7 +50,7 @@ struct CombinationDeinitTests {
         #expect(texts == ["number 0, part 1", "number 9, part 2"])
     }
 
-    @Test("A value that is replaced while an observer runs is released after its next call")
+    @Test("A value that was replaced while an observer ran is released after its next call")
     func valueThatNobodyReceives() {
         let other = Counter()
         part.$state.observeChanges(with: object) { _, part in

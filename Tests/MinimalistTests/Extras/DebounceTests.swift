@@ -3,7 +3,7 @@ import MinimalistExtras
 import MinimalistTesting
 import Testing
 
-/// WaitingTests has what debounce and throttle have in common.
+/// WaitingTests has what `debounce` and `throttle` have in common.
 @MainActor @Suite("debounce", .timeLimit(.minutes(1)))
 struct DebounceTests {
     let model = Counter()

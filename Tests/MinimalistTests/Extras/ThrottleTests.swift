@@ -3,7 +3,7 @@ import MinimalistExtras
 import MinimalistTesting
 import Testing
 
-/// WaitingTests has what debounce and throttle have in common.
+/// WaitingTests has what `debounce` and `throttle` have in common.
 @MainActor @Suite("throttle", .timeLimit(.minutes(1)))
 struct ThrottleTests {
     let model = Counter()
@@ -66,7 +66,7 @@ struct ThrottleTests {
         #expect(await received.reaching(4) == [0, 1, 2, 3])
     }
 
-    @Test("Never calls in a cancelled task, so that the closure may await and request")
+    @Test("Never calls in a cancelled task, so that the closure may begin requests")
     func isNotCancelled() async {
         let isCancelled = Received<Bool>()
         model.$number.throttle(with: object, pause: pause.pause) { _, _ in

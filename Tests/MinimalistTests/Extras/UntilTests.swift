@@ -32,17 +32,6 @@ struct UntilTests {
         #expect(cell.texts == ["0", "0", "2"])
     }
 
-    @Test("A reused cell may show a combination")
-    func reusedCellOfACombination() {
-        let (old, new, other, cell) = (Counter(), Counter(), Counter(), Cell())
-        cell.show(Scope(old.$number, other.$number) { $0 + $1 })
-        cell.show(Scope(new.$number, other.$number) { $0 * 10 + $1 })
-        old.number = 1
-        new.number = 2
-        other.number = 3
-        #expect(cell.texts == ["0", "0", "20", "23"])
-    }
-
     @Test("Ends when the token is released")
     func tokenIsReleased() {
         var token: ObservationToken? = ObservationToken()

@@ -3,7 +3,8 @@ import MinimalistExtras
 import MinimalistTesting
 import Testing
 
-@MainActor @Suite("debounce and throttle, while they wait", .timeLimit(.minutes(1)))
+/// What happens while a call of `debounce` or `throttle` waits for its pause to end.
+@MainActor @Suite("debounce and throttle", .timeLimit(.minutes(1)))
 struct WaitingTests {
     enum Operation: CaseIterable { case debounce, throttle }
 
