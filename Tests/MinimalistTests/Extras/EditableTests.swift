@@ -47,7 +47,7 @@ struct EditableTests {
 
     @Test("value is mutated in place, however deep the scope")
     func mutatesInPlace() {
-        struct Page: Equatable { var numbers = [1, 2, 3] }
+        struct Page: Equatable { var numbers = Array(0..<2_000) }
         final class Book {
             @Property var pages = (first: Page(), second: Page())
 
@@ -62,7 +62,7 @@ struct EditableTests {
         numbers.value[0] = 7
         numbers.scope(\.[1]).value += 7
         #expect(address(numbers.value) == before)
-        #expect(numbers.value == [7, 9, 3])
+        #expect(numbers.value.prefix(3) == [7, 8, 2])
     }
 
     @Test("The right side of an assignment is read before the access begins, so it may be the same")
