@@ -28,14 +28,16 @@ extension LatestTaskTests {
 
     @Test("An observer of isRunning may begin another run, for which ended waits, too")
     func observerRuns() async {
-        var isFirstEnd = true
-        search.$isRunning.observeChanges(with: object) { _, isRunning in
-            if !isRunning, exchange(&isFirstEnd, with: false) { ask("b") }
-        }
         ask("a")
         let waiting = Task {
             await search.ended()
             results.append("ended")
+        }
+        await server.isAsked("a")
+        // Called after `ended` has been told that nothing runs.
+        var isFirstEnd = true
+        search.$isRunning.observeChanges(with: object) { _, isRunning in
+            if !isRunning, exchange(&isFirstEnd, with: false) { ask("b") }
         }
         await server.answer("a")
         #expect(search.isRunning)
