@@ -84,6 +84,13 @@ struct TrackedPropertyTests {
         #expect(renderings(of: title) { album.title.append("") } == 1)
     }
 
+    @Test("Observation is notified before a mutation in place")
+    func orderOfAMutation() {
+        let body = Body { [album] in album.title }
+        album.title.append("!")
+        #expect(body.rendered == ["Kind of Blue", "Kind of Blue"])
+    }
+
     @Test("A mutation in place that throws is notified")
     func mutationThatThrows() {
         struct Failure: Error {}
