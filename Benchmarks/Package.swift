@@ -7,7 +7,7 @@ import PackageDescription
     let combineProducts: [Target.Dependency] = []
 #else
     let combine: [Package.Dependency] = [
-        .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0")
+        .package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0")
     ]
     let combineProducts: [Target.Dependency] = [
         .product(name: "OpenCombine", package: "OpenCombine")
@@ -39,7 +39,8 @@ let package = Package(
             dependencies: minimalist,
             swiftSettings: [.swiftLanguageMode(.v5)]
         ),
-        .testTarget(name: "PeersTests", dependencies: combineProducts + minimalist),
+        // What the documentation says of Combine and Observation. It is here for OpenCombine.
+        .testTarget(name: "ComparisonTests", dependencies: combineProducts + minimalist),
     ],
     swiftLanguageModes: [.v6]
 )

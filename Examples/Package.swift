@@ -35,12 +35,6 @@ let package = Package(
             name: "LogBoard", dependencies: [minimalist], resources: [.embedInCode("sample.log")]),
         .testTarget(name: "LogBoardTests", dependencies: ["LogBoard", minimalist]),
         .target(name: "TestSupport", path: "Tests/TestSupport"),
-        // Where there is no UIKit, a stand-in takes its place.
-        .target(name: "ScreenFlowUIKit", dependencies: ["ScreenFlow", extras, "UIKitStandIn"]),
-        .target(name: "UIKitStandIn", path: "Tests/UIKitStandIn"),
-        .testTarget(
-            name: "ScreenFlowUIKitTests",
-            dependencies: ["ScreenFlow", "ScreenFlowUIKit", "UIKitStandIn"]),
     ] + architectures.flatMap(architecture),
     swiftLanguageModes: [.v6]
 )

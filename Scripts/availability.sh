@@ -31,8 +31,10 @@ check() {
         }" "$toolchain/linux/$module.swiftmodule"/*-gnu.swiftinterface \
             >"$folder/$system/$module.swiftinterface"
     done
-    for sources in Sources/{Minimalist,MinimalistExtras,MinimalistTesting} \
-        Examples/Sources/{UnidirectionalStore,ScreenFlow,StateRouter,ServiceTree}; do
+    # The libraries of the examples are those that have a page.
+    for sources in Sources/{Minimalist,MinimalistExtras,MinimalistTesting}/ \
+        Examples/Sources/*/README.md; do
+        sources=${sources%/*}
         compile "$system" "${sources##*/}" "$sources"/*.swift
     done
     # The clocks of the standard library are newer than these systems.

@@ -1,10 +1,8 @@
 #!/usr/bin/env bash
-# Run this when you have changed how values are delivered, or what a tracked property does. It counts
-# what each action of Benchmarks/Sources/Counted allocates and how many instructions it takes: with
-# so many observers, beside a loop by hand, or so many times, beside @Observable. A hit is a write of
-# the part that is observed, a miss a write of another part. Every run prints the same. Fails if an
-# action allocates in later rounds, unless Counted says that it may. Needs valgrind, and installs it
-# on Debian.
+# Counts what each action of Benchmarks/Sources/Counted allocates, and its instructions. Run it before
+# and after you change how values are delivered, or a tracked property: every run prints the same, so
+# compare. Fails if an action allocates in later rounds, unless Counted says that it may. Needs
+# valgrind, and installs it on Debian.
 #
 #     Scripts/count.sh                  counts both
 #     Scripts/count.sh --allocations    counts allocations only, in half the time
@@ -13,22 +11,24 @@ cd "$(dirname "$0")/../Benchmarks"
 command -v valgrind >/dev/null || { apt-get update && apt-get install -y valgrind; } >&2
 swift build -c release --product Counted >&2
 program=$(swift build -c release --show-bin-path)/Counted
+# It imports the library and Observation, but not Foundation.
+libraries=$(ldd "$program")
+if grep -i foundation <<<"$libraries"; then exit 1; fi
 
 # Both take the arguments of Counted: ACTION ROUNDS COUNT.
 allocations() {
-    valgrind "$program" "$@" 2>&1 |
+    valgrind --log-fd=9 "$program" "$@" 9>&1 >&2 |
         sed -nE 's/.*total heap usage: ([0-9,]+) allocs.*/\1/p' | tr -d ,
 }
 instructions() {
-    valgrind --tool=callgrind --callgrind-out-file=/dev/null "$program" "$@" 2>&1 |
+    valgrind --log-fd=9 --tool=callgrind --callgrind-out-file=/dev/null "$program" "$@" 9>&1 >&2 |
         sed -nE 's/.*Collected : ([0-9]+).*/\1/p'
 }
 
 # A hundred rounds are the difference between two hundred and one hundred.
 failed=0
-format='%-18s %9s %25s %18s\n'
-# shellcheck disable=SC2059
-printf "$format" action count 'allocations in 100 rounds' 'instructions each'
+row() { printf '%-18s %9s %25s %18s\n' "$@"; }
+row action count 'allocations in 100 rounds' 'instructions each'
 while read -r action count may_allocate; do
     allocated=$(($(allocations "$action" 200 "$count") - $(allocations "$action" 100 "$count")))
     if [ "$allocated" != 0 ] && [ "$may_allocate" = false ]; then failed=1; fi
@@ -37,7 +37,6 @@ while read -r action count may_allocate; do
         cost=$(instructions "$action" 200 "$count")
         cost=$(((cost - $(instructions "$action" 100 "$count")) / 100 / count))
     fi
-    # shellcheck disable=SC2059
-    printf "$format" "$action" "$count" "$allocated" "$cost"
+    row "$action" "$count" "$allocated" "$cost"
 done < <("$program")
 exit "$failed"

@@ -11,7 +11,8 @@ It writes all samples into one package, and has Swift build and test that:
   below <!--Alone--> is a program of its own. Both are only compiled, with Scripts/stand-ins in the
   place of Apple's frameworks: in both language modes, and with the main actor as default isolation.
 
-Pages in Examples quote their program, and show what it prints.
+Pages in Examples quote their program, and show what it prints. NavigatorController, which one of them
+has for UIKit, is compiled like the samples for Apple's systems.
 
     Scripts/samples.py                  does all of this
     Scripts/samples.py --apple FOLDER   only writes a package of the samples for Apple's systems,
@@ -26,7 +27,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
-LIBRARY = ["Minimalist", "MinimalistExtras", "MinimalistTesting"]
+# The libraries that samples import, and their packages.
+LIBRARIES = {
+    "Minimalist": "Minimalist", "MinimalistExtras": "Minimalist",
+    "MinimalistTesting": "Minimalist", "ScreenFlow": "Examples",
+}
 STAND_INS = {file.stem: file.read_text() for file in ROOT.glob("Scripts/stand-ins/*.swift")}
 MODES = {
     "Swift6": ".swiftLanguageMode(.v6)",
@@ -73,7 +78,7 @@ class Package:
     def __init__(self, has_stand_ins):
         self.targets = []
         self.files = {}
-        self.modules = set(LIBRARY)
+        self.modules = set(LIBRARIES)
         if has_stand_ins:
             self.modules |= set(STAND_INS)
             for name, code in STAND_INS.items():
@@ -83,8 +88,8 @@ class Package:
         """Adds a target that depends on what its files import."""
         imported = set().union(*map(imports, files.values())) & self.modules | set(uses)
         dependencies = [
-            f'.product(name: "{module}", package: "Minimalist")' if module in LIBRARY
-            else f'"{module}"' for module in sorted(imported)
+            f'.product(name: "{module}", package: "{LIBRARIES[module]}")'
+            if module in LIBRARIES else f'"{module}"' for module in sorted(imported)
         ]
         self.targets.append(
             f'.{kind}(name: "{name}", dependencies: [{", ".join(dependencies)}], '
@@ -92,11 +97,16 @@ class Package:
         )
         self.files |= {f"{name}/{file}": code for file, code in files.items()}
 
-    def add_apple_programs(self, page, without=()):
-        for number, code in enumerate(apple_programs(page, without)):
-            for mode, setting in MODES.items():
-                name = f"{page.stem}{number}{mode}"
-                self.add("executableTarget", name, {"main.swift": code}, setting)
+    def add_apple_samples(self, pages, without=()):
+        """Adds what needs Apple's systems, in each mode."""
+        for mode, setting in MODES.items():
+            for page in pages:
+                for number, code in enumerate(apple_programs(page, without)):
+                    name = f"{page.stem}{number}{mode}"
+                    self.add("executableTarget", name, {"main.swift": code}, setting)
+            # This one is to be copied from the example.
+            file = ROOT / "Examples/Sources/ScreenFlowUIKit/NavigatorController.swift"
+            self.add("target", f"{file.stem}{mode}", {file.name: file.read_text()}, setting)
 
     def write(self, folder):
         """Leaves files as they are if nothing has changed, so that Swift need not build again."""
@@ -104,7 +114,8 @@ class Package:
             "// swift-tools-version: 6.2",
             "import PackageDescription",
             'let package = Package(name: "Samples", platforms: [.iOS("26.0"), .macOS("26.0")],',
-            f'dependencies: [.package(name: "Minimalist", path: "{ROOT}")], targets: [',
+            f'dependencies: [.package(name: "Minimalist", path: "{ROOT}"),',
+            f'.package(name: "Examples", path: "{ROOT}/Examples")], targets: [',
             *self.targets,
             "])",
         ])
@@ -177,8 +188,7 @@ def main():
 
     if sys.argv[1:2] == ["--apple"]:
         package = Package(has_stand_ins=False)
-        for page in others:
-            package.add_apple_programs(page, without=["AppKit", "RxSwift", "Testing"])
+        package.add_apple_samples(others, without=["AppKit", "RxSwift", "Testing"])
         return package.write(Path(sys.argv[2]))
 
     folder = ROOT / ".build-samples"
@@ -186,7 +196,7 @@ def main():
     for page in others:
         if program(page):
             package.add("executableTarget", f"{page.stem}Page", {"main.swift": program(page)})
-        package.add_apple_programs(page)
+    package.add_apple_samples(others)
     targets = app(others)
     package.add("target", "Shopping", targets["Shopping"])
     package.add("testTarget", "ShoppingTests", targets["ShoppingTests"], uses=["Shopping"])

@@ -2,6 +2,7 @@
 
 import Combine
 @_exported import Observation
+@_exported import UIKit
 
 @MainActor public protocol View {
     associatedtype Body: View
@@ -27,7 +28,6 @@ public struct ViewList: View {}
 }
 
 extension View {
-    public func disabled(_ isDisabled: Bool) -> some View { self }
     public func onAppear(perform action: (() -> Void)? = nil) -> some View { self }
     public func task(_ action: @escaping @MainActor () async -> Void) -> some View { self }
     public func environment<Object: AnyObject & Observable>(_ object: Object?) -> some View {
@@ -119,4 +119,9 @@ public struct Bindable<Object: AnyObject & Observable> {
     public init(wrappedValue: @autoclosure @escaping () -> Object) { object = wrappedValue }
     private let object: () -> Object
     public var wrappedValue: Object { object() }
+}
+
+open class UIHostingController<Content: View>: UIViewController {
+    public init(rootView: Content) { super.init(nibName: nil, bundle: nil) }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 }

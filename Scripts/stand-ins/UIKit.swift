@@ -1,7 +1,7 @@
-// Declares what the documentation uses of UIKit, so that its samples compile where there is none.
+// Declares what the samples and Examples use of UIKit, so that they compile where there is none. A
+// sample can only read here what it can only read there.
 
 @_exported import Foundation
-import SwiftUI
 
 extension IndexPath {
     public var row: Int { self[1] }
@@ -17,7 +17,7 @@ extension IndexPath {
 
 @MainActor open class UIView {
     public init() {}
-    open var window: UIWindow?
+    open internal(set) var window: UIWindow?
     open func addSubview(_ view: UIView) {}
 }
 
@@ -60,22 +60,32 @@ open class UITextField: UIControl {
     open var text: String?
 }
 
-@MainActor open class UIViewController {
+@MainActor open class UIViewController: Equatable {
     open var view: UIView! = UIView()
+    public internal(set) var viewIfLoaded: UIView?
     open var title: String?
     public let navigationItem = UINavigationItem()
-    public var navigationController: UINavigationController?
-    open var presentedViewController: UIViewController?
-    open var presentingViewController: UIViewController?
+    public internal(set) var navigationController: UINavigationController?
+    open internal(set) var presentedViewController: UIViewController?
+    public internal(set) var isBeingPresented = false
+    public internal(set) var isBeingDismissed = false
+    open var isModalInPresentation = false
     public convenience init() { self.init(nibName: nil, bundle: nil) }
     public init(nibName: String?, bundle: Bundle?) {}
     public required init?(coder: NSCoder) {}
     open func viewDidLoad() {}
     open func viewWillAppear(_ animated: Bool) {}
+    open func viewDidAppear(_ animated: Bool) {}
     open func viewDidDisappear(_ animated: Bool) {}
     open func viewWillLayoutSubviews() {}
     open func updateProperties() {}
-    open func present(_ controller: UIViewController, animated: Bool) {}
+    open func present(
+        _ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil
+    ) {}
+    open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {}
+    public nonisolated static func == (one: UIViewController, other: UIViewController) -> Bool {
+        one === other
+    }
 }
 
 @MainActor open class UINavigationItem {
@@ -91,16 +101,17 @@ open class UITextField: UIControl {
 
 open class UINavigationController: UIViewController {
     open var viewControllers: [UIViewController] = []
+    open weak var delegate: (any UINavigationControllerDelegate)?
+    open func setViewControllers(_ controllers: [UIViewController], animated: Bool) {}
     public convenience init() { self.init(nibName: nil, bundle: nil) }
     public convenience init(rootViewController: UIViewController) { self.init() }
     open func pushViewController(_ controller: UIViewController, animated: Bool) {}
     @discardableResult open func popViewController(animated: Bool) -> UIViewController? { nil }
 }
 
-// Of SwiftUI.
-open class UIHostingController<Content: View>: UIViewController {
-    public init(rootView: Content) { super.init(nibName: nil, bundle: nil) }
-    public required init?(coder: NSCoder) { super.init(coder: coder) }
+@MainActor public protocol UINavigationControllerDelegate: AnyObject {
+    func navigationController(
+        _ controller: UINavigationController, didShow shown: UIViewController, animated: Bool)
 }
 
 open class UIAlertController: UIViewController {

@@ -82,28 +82,28 @@ let actions = [
             owner.sent.send($0)
         }
     },
-    Action(name: "hit", counts: [10, 1_000]) {
+    Action(name: "write-part", counts: [10, 1_000]) {
         deliver(sum: allRounds) {
             owner.$state.observe(\.part, with: $0) { $0.sum &+= $1 }
         } round: {
             owner.state.part = $0
         }
     },
-    Action(name: "miss", counts: [10, 1_000]) {
+    Action(name: "write-other", counts: [10, 1_000]) {
         deliver(sum: 0) {
             owner.$state.observe(\.part, with: $0) { $0.sum &+= $1 }
         } round: {
             owner.state.other = $0
         }
     },
-    Action(name: "hit-text", counts: [10, 1_000]) {
+    Action(name: "write-text", counts: [10, 1_000]) {
         deliver(sum: (rounds + 1) * 99) {
             owner.$text.observe(\.part, with: $0) { $0.sum &+= $1.utf8.count }
         } round: {
             owner.text.part = texts[$0 % 2]
         }
     },
-    Action(name: "miss-text", counts: [10, 1_000]) {
+    Action(name: "write-other-text", counts: [10, 1_000]) {
         deliver(sum: 99) {
             owner.$text.observe(\.part, with: $0) { $0.sum &+= $1.utf8.count }
         } round: {
@@ -190,11 +190,11 @@ func deliver(sum: Int, observe: (Observer) -> Void, round: (Int) -> Void) {
     // Once more than the rounds: what is allocated by the first is kept.
     for number in 0...rounds { round(number) }
     for observer in observers {
-        precondition(observer.sum == sum, "\(observer.sum) was delivered instead of \(sum)")
+        if observer.sum != sum { fatalError("\(observer.sum) was delivered instead of \(sum)") }
     }
 }
 
 /// Does this so many times in each round, with another number each time.
 @inline(__always) func repeatedly(_ access: (Int) -> Void) {
-    for number in 0...rounds * count + count { access(number + 1) }
+    for number in 1...(rounds + 1) * count { access(number) }
 }

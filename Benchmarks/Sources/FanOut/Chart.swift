@@ -8,7 +8,7 @@ import Foundation
     /// `nil` if these are not results with at least two numbers of observers.
     init?(_ results: [Measured], _ ways: [any Way.Type]) {
         let points = results.compactMap { result in
-            result.row.chartPosition.map { (count: Double($0), costs: result.costs) }
+            result.row.chartedObservers.map { (count: Double($0), costs: result.costs) }
         }
         if points.count < 2 { return nil }
         self.points = points.sorted { $0.count < $1.count }

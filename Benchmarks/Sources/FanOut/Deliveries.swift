@@ -5,18 +5,18 @@ import Minimalist
     let written = counts.map { count in
         row("`Int` written, \(count.observers)", count, isCharted: true) { way, observers in
             for observer in observers { way.observe(with: observer) }
-            return Cell(observers) { way.write($0) }
+            return Trial(observers) { way.write($0) }
         }
     }
     let sent = counts.map { count in
         row("`Int` sent, \(count.observers)", count) { way, observers in
             for observer in observers { way.observeEvents(with: observer) }
-            return Cell(observers) { way.send($0) }
+            return Trial(observers) { way.send($0) }
         }
     }
     let mutated = row("`Int` mutated, 1,000 observers", 1_000) { way, observers in
         for observer in observers { way.observe(with: observer) }
-        return Cell(observers) { _ in way.mutate() }
+        return Trial(observers) { _ in way.mutate() }
     }
     return Table(
         columns: ways.map { $0.name }, base: ByHand.name,
@@ -30,17 +30,17 @@ import Minimalist
             for (index, observer) in observers.enumerated() {
                 way.observe(index.isMultiple(of: 10) ? .count : .total, with: observer)
             }
-            return Cell(observers, notified: 100) { way.write($0, to: .count) }
+            return Trial(observers, notified: 100) { way.write($0, to: .count) }
         },
         row("1,000 observers of fields, none called", 1_000, waysWithParts) { way, observers in
             for observer in observers { way.observe(.total, with: observer) }
-            return Cell(observers, notified: 0) { way.write($0, to: .count) }
+            return Trial(observers, notified: 0) { way.write($0, to: .count) }
         },
         row("20 observers of rows by ID, one called", 20, waysWithParts) { way, observers in
             for (id, observer) in zip(State.ids, observers) {
                 way.observe(.item(id), with: observer)
             }
-            return Cell(observers, notified: 1) {
+            return Trial(observers, notified: 1) {
                 way.write($0, to: .item(State.ids.lowerBound))
             }
         },
@@ -48,15 +48,15 @@ import Minimalist
             for (id, observer) in zip(State.ids, observers) {
                 way.observe(.item(id), with: observer)
             }
-            return Cell(observers, notified: 0) { way.write($0, to: .count) }
+            return Trial(observers, notified: 0) { way.write($0, to: .count) }
         },
         Row(
             title: "Observers of fields by variable key paths",
-            cells: [
+            trials: [
                 ByHand.name: {
                     let (way, observers) = (ByHand(), Observer.make(1_000))
                     for observer in observers { way.observe(.total, with: observer) }
-                    return Cell(observers, notified: 0) { way.write($0, to: .count) }
+                    return Trial(observers, notified: 0) { way.write($0, to: .count) }
                 },
                 MinimalistWay.name: {
                     let (way, observers) = (MinimalistWay(), Observer.make(1_000))
@@ -64,13 +64,13 @@ import Minimalist
                     for observer in observers {
                         way.$state.observe(keyPath, with: observer) { $0.sum &+= $1 }
                     }
-                    return Cell(observers, notified: 0) { way.write($0, to: .count) }
+                    return Trial(observers, notified: 0) { way.write($0, to: .count) }
                 },
             ]),
         // The predicate belongs to the main actor, unlike that in `State.subscript(id:)`.
         Row(
             title: "Observers of rows by isolated predicate",
-            cells: [
+            trials: [
                 ByHand.name: {
                     let (way, observers) = (ByHand(), Observer.make(20))
                     for (id, observer) in zip(State.ids, observers) {
@@ -83,7 +83,7 @@ import Minimalist
                             observer.sum &+= item?.number ?? 0
                         }
                     }
-                    return Cell(observers, notified: 0) { way.write($0, to: .count) }
+                    return Trial(observers, notified: 0) { way.write($0, to: .count) }
                 },
                 MinimalistWay.name: {
                     let (way, observers) = (MinimalistWay(), Observer.make(20))
@@ -92,7 +92,7 @@ import Minimalist
                             $0.sum &+= $1?.number ?? 0
                         }
                     }
-                    return Cell(observers, notified: 0) { way.write($0, to: .count) }
+                    return Trial(observers, notified: 0) { way.write($0, to: .count) }
                 },
             ]),
     ]
@@ -102,7 +102,7 @@ import Minimalist
 @MainActor private func lifetimes() -> [Row] {
     let added = [1_000, 100_000].map { count in
         row("Adding one of \(count.observers)", count, waysWithParts) { way, observers in
-            Cell(observers, calls: count, expected: count) {
+            Trial(observers, calls: count, expected: count) {
                 for observer in observers { way.observe(with: observer) }
             } verify: {
                 way.write(1)
@@ -112,7 +112,7 @@ import Minimalist
     let visited = row("Coming and going, while 1,000 stay", 1_000, waysWithParts) {
         way, observers in
         for observer in observers { way.observe(with: observer) }
-        return Cell(observers, calls: 2_000, expected: 1_000) {
+        return Trial(observers, calls: 2_000, expected: 1_000) {
             for _ in 0..<2_000 { way.observe(with: Observer()) }
         } verify: {
             way.write(1)
@@ -121,7 +121,7 @@ import Minimalist
     let left = row("First write after 9,999 of 10,000 left", 10_000, waysWithParts) {
         way, observers in
         for observer in observers { way.observe(with: observer) }
-        return Cell(observers.suffix(1), calls: 10_000, expected: 2) {
+        return Trial(observers.suffix(1), calls: 10_000, expected: 2) {
             way.write(1)
         } verify: {
             way.write(2)
@@ -133,11 +133,11 @@ import Minimalist
 /// A row of these ways, each with so many observers of its own.
 @MainActor private func row(
     _ title: String, _ count: Int, _ ways: [any Way.Type] = ways, isCharted: Bool = false,
-    prepare: @escaping (any Way, [Observer]) -> Cell
+    prepare: @escaping (any Way, [Observer]) -> Trial
 ) -> Row {
-    var cells: [String: () -> Cell] = [:]
-    for way in ways { cells[way.name] = { prepare(way.init(), Observer.make(count)) } }
-    return Row(title: title, chartPosition: isCharted ? count : nil, cells: cells)
+    var trials: [String: () -> Trial] = [:]
+    for way in ways { trials[way.name] = { prepare(way.init(), Observer.make(count)) } }
+    return Row(title: title, chartedObservers: isCharted ? count : nil, trials: trials)
 }
 
 extension Int {
@@ -145,23 +145,23 @@ extension Int {
 }
 
 @MainActor private func outsideOfActors() -> Row {
-    func cell(
+    func trial(
         _ observe: (PlainModel, PlainObserver) -> Void,
         _ write: @escaping (PlainModel, Int) -> Void
-    ) -> Cell {
+    ) -> Trial {
         let (model, observers) = (PlainModel(), (0..<1_000).map { _ in PlainObserver() })
         for observer in observers { observe(model, observer) }
         let received = { observers.reduce(0) { $0 + exchange(&$1.sum, with: 0) } }
-        return Cell(calls: 2_000, expected: 3_000, received: received) {
+        return Trial(calls: 2_000, expected: 3_000, received: received) {
             write(model, 1)
             write(model, 2)
         }
     }
     return Row(
         title: "Outside of actors, 1,000 observers",
-        cells: [
-            ByHand.name: { cell({ $0.add($1) }, { $0.call($1) }) },
-            MinimalistWay.name: { cell({ $0.observe($1) }, { $0.number = $1 }) },
+        trials: [
+            ByHand.name: { trial({ $0.add($1) }, { $0.call($1) }) },
+            MinimalistWay.name: { trial({ $0.observe($1) }, { $0.number = $1 }) },
         ])
 }
 

@@ -44,7 +44,7 @@ import Foundation
         if tables.allSatisfy(\.rows.isEmpty) {
             throw ValidationError("No title contains '\(filter ?? "")'.")
         }
-        if chart != nil, tables[0].rows.count(where: { $0.chartPosition != nil }) < 2 {
+        if chart != nil, tables[0].rows.count(where: { $0.chartedObservers != nil }) < 2 {
             throw ValidationError("A chart needs writes to at least two numbers of observers.")
         }
 

@@ -3,15 +3,15 @@
     let title: String
 
     /// The number of observers, if the chart shows this row.
-    var chartPosition: Int?
+    var chartedObservers: Int?
 
     /// By the column's name. A way is made ready when its first turn comes.
-    var cells: [String: () -> Cell] = [:]
+    var trials: [String: () -> Trial] = [:]
 }
 
 /// The work of one way, ready to be measured. Its observers add up what they receive, and the sum is
 /// checked after each turn, so a way that loses calls is noticed.
-@MainActor struct Cell {
+@MainActor struct Trial {
     /// The number of calls or accesses in a piece of work, by which its time is divided.
     let calls: Int
 
@@ -25,7 +25,7 @@
     let work: () -> Void
 
     /// Runs after the clock has stopped, and calls the observers, if the work itself calls nobody.
-    /// Such a cell is made anew for each turn, and does one piece of work.
+    /// Such a trial is made anew for each turn, and does one piece of work.
     var verify: (() -> Void)?
 
     /// Works for two milliseconds, or once, and returns the nanoseconds that a call takes. Traps if
@@ -50,7 +50,7 @@
     }
 }
 
-extension Cell {
+extension Trial {
     init(
         _ observers: [Observer], calls: Int, expected: Int, work: @escaping () -> Void,
         verify: (() -> Void)? = nil
@@ -87,13 +87,13 @@ extension Cell {
     /// Measures up to twenty rounds after one that warms up. In each, all ways take turns, so that
     /// what disturbs one of them disturbs them all. A brief measurement is one round.
     init(_ row: Row, isBrief: Bool) {
-        var reusable: [String: Cell] = [:]
+        var reusable: [String: Trial] = [:]
         func round() -> [String: Double] {
             var costs: [String: Double] = [:]
-            for (way, prepare) in row.cells {
-                let cell = reusable[way] ?? prepare()
-                if cell.verify == nil { reusable[way] = cell }
-                costs[way] = cell.takeTurn(isBrief: isBrief)
+            for (way, prepare) in row.trials {
+                let trial = reusable[way] ?? prepare()
+                if trial.verify == nil { reusable[way] = trial }
+                costs[way] = trial.takeTurn(isBrief: isBrief)
             }
             return costs
         }

@@ -6,24 +6,24 @@ import Observation
 /// tracks them. To add a column, write a model below, and name it here.
 @MainActor func models() -> Table {
     let columns = [
-        ("Stored", Stored.cells()),
-        ("`@Property`", WithProperty.cells()),
-        ("`@TrackedProperty`", WithTrackedProperty.cells() + WithTrackedProperty.trackedCells()),
-        ("`@Observable`", WithObservable.cells() + WithObservable.trackedCells()),
+        ("Stored", Stored.trials()),
+        ("`@Property`", WithProperty.trials()),
+        ("`@TrackedProperty`", WithTrackedProperty.trials() + WithTrackedProperty.trackedTrials()),
+        ("`@Observable`", WithObservable.trials() + WithObservable.trackedTrials()),
     ]
     var rows: [Row] = []
-    for (column, cells) in columns {
-        for (title, cell) in cells {
+    for (column, trials) in columns {
+        for (title, trial) in trials {
             let index = rows.firstIndex { $0.title == title } ?? rows.endIndex
             if index == rows.endIndex { rows.append(Row(title: title)) }
-            rows[index].cells[column] = cell
+            rows[index].trials[column] = trial
         }
     }
     return Table(columns: columns.map(\.0), base: columns.last!.0, rows: rows)
 }
 
-/// A cell, and the title of its row.
-private typealias TitledCell = (title: String, cell: () -> Cell)
+/// A trial, and the title of its row.
+private typealias TitledTrial = (title: String, trial: () -> Trial)
 
 /// A model of eight properties, and one of a single property.
 @MainActor protocol Model: AnyObject, Sendable {
@@ -54,28 +54,28 @@ private let eightZeros = (0, 0, 0, 0, 0, 0, 0, 0)
 
 extension Model {
     /// The rows that each model has. To add one, write it here.
-    fileprivate static func cells() -> [TitledCell] {
+    fileprivate static func trials() -> [TitledTrial] {
         [
-            cell("Creating and releasing 1 property", calls: 1_000) { _, _ in
+            trial("Creating and releasing 1 property", calls: 1_000) { _, _ in
                 for _ in 0..<1_000 { escape(One()) }
             },
-            cell("Creating and releasing 8 properties", calls: 1_000) { _, _ in
+            trial("Creating and releasing 8 properties", calls: 1_000) { _, _ in
                 for _ in 0..<1_000 { escape(Self()) }
             },
-            cell("Unobserved `Int` read", calls: 10_000, expected: 20_000) { model, reader in
+            trial("Unobserved `Int` read", calls: 10_000, expected: 20_000) { model, reader in
                 for _ in 0..<10_000 {
                     reader.sum &+= model.number
                     escape(model)
                 }
             },
-            cell("Unobserved `Int` written", calls: 10_000, expected: 2) { model, reader in
+            trial("Unobserved `Int` written", calls: 10_000, expected: 2) { model, reader in
                 for number in 1...10_000 {
                     model.number = 2 - number % 2
                     escape(model)
                 }
                 reader.sum &+= model.number
             },
-            cell("Unobserved 256 bytes, 8 mutated", calls: 10_000, expected: 2) { model, reader in
+            trial("Unobserved 256 bytes, 8 mutated", calls: 10_000, expected: 2) { model, reader in
                 for _ in 0..<10_000 {
                     model.block.number ^= 3
                     escape(model)
@@ -86,9 +86,9 @@ extension Model {
     }
 
     /// The rows of models that Observation tracks. To add one, write it here.
-    fileprivate static func trackedCells() -> [TitledCell] {
+    fileprivate static func trackedTrials() -> [TitledTrial] {
         [
-            cell("`Int` read by a tracking reader", calls: 2_000, expected: 3_000) {
+            trial("`Int` read by a tracking reader", calls: 2_000, expected: 3_000) {
                 model, reader in
                 for number in 1...2 {
                     model.number = number
@@ -98,13 +98,13 @@ extension Model {
                     }
                 }
             },
-            cell("Written, reader of 1 tracks again", calls: 200, expected: 500) { model, reader in
+            trial("Written, reader of 1 tracks again", calls: 200, expected: 500) { model, reader in
                 for number in 1...200 {
                     track(reader) { model.number }
                     model.number = 2 - number % 2
                 }
             },
-            cell("Written, reader of 8 tracks again", calls: 200, expected: 500) { model, reader in
+            trial("Written, reader of 8 tracks again", calls: 200, expected: 500) { model, reader in
                 for number in 1...200 {
                     track(reader) {
                         model.number + model.block.zero + model.three + model.four
@@ -116,14 +116,14 @@ extension Model {
         ]
     }
 
-    private static func cell(
+    private static func trial(
         _ title: String, calls: Int, expected: Int = 0, work: @escaping (Self, Observer) -> Void
-    ) -> TitledCell {
-        let cell = {
+    ) -> TitledTrial {
+        let trial = {
             let (model, reader) = (Self(), Observer())
-            return Cell([reader], calls: calls, expected: expected) { work(model, reader) }
+            return Trial([reader], calls: calls, expected: expected) { work(model, reader) }
         }
-        return (title, cell)
+        return (title, trial)
     }
 }
 

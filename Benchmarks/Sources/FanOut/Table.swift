@@ -28,7 +28,7 @@ import Foundation
 
     /// The geometric means of the rows that the chart shows, if there are any.
     private func summary(of results: [Measured]) -> [String] {
-        let charted = results.filter { $0.row.chartPosition != nil }
+        let charted = results.filter { $0.row.chartedObservers != nil }
         if charted.isEmpty { return [] }
         let means = columns.filter { $0 != base }.map { column in
             let product = charted.reduce(1) { $0 * $1.ratio(of: column, to: base)! }

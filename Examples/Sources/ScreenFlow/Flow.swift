@@ -3,13 +3,15 @@ import Minimalist
 /// Makes screens, places them on a navigator, reacts to their outputs, and emits outputs of its own.
 ///
 /// Subclass it and override ``makeFirstScreen()``. The first screen retains the flow. If the flow
-/// replaces that screen, let the next one ``Screen/retain(_:)`` the flow. A flow itself retains
-/// neither its navigator nor screens nor other flows.
+/// replaces that screen, let the next one ``Screen/retain(_:)`` the flow; from then on, ``unwind()``
+/// and ``dismiss()`` do nothing. A flow itself retains neither its navigator nor screens nor other
+/// flows.
 @MainActor open class Flow<View, Output> {
     /// Sends what the flow emits. Without outputs, `Output` is `Never`.
     @Signal public private(set) var output: Accepts<Output>
 
-    /// The navigator that the first screen was placed on: if presented, one of its own.
+    /// The navigator with the first screen. That of a presented flow is new, and not the one that
+    /// `start` was given.
     public private(set) weak var navigator: Navigator<View>?
 
     private weak var firstScreen: Screen<View>?

@@ -10,14 +10,13 @@ import MinimalistExtras
     /// Sends the navigator that the screen is placed on.
     @Signal var placed: Accepts<Navigator<View>>
 
-    private let store: AnyObject
-    private var retained: [AnyObject] = []
+    private var retained: [AnyObject]
 
     /// Makes the view with the store, or with a part of it.
     public init<Module>(
         _ store: Store<Module>, view: (ViewStore<Module.State, Module.Action>) -> View
     ) {
-        self.store = store
+        retained = [store]
         self.view = view(store.viewStore)
     }
 
@@ -42,15 +41,12 @@ public enum Placement: Sendable {
 /// Observers may navigate, and so may what is released by a change. The presented navigator is
 /// retained until it is dismissed or has no more screens.
 @MainActor public final class Navigator<View> {
+    /// One value, since screens leave together with what is presented over them.
     private struct Contents {
         var stack: [Screen<View>] = []
         var presented: Navigator?
-
-        @MainActor var visible: Screen<View>? { presented?.visible ?? stack.last }
     }
 
-    // One value, since screens leave together with what is presented over them. It is replaced, so
-    // that what they release finds the new one.
     @Property private var contents = Contents()
 
     private weak var presenting: Navigator?
@@ -67,10 +63,15 @@ public enum Placement: Sendable {
     public var isPresented: Bool { presenting?.presented === self }
 
     /// The screen that the user sees: the presented navigator's, or else the top of the stack.
-    public var visible: Screen<View>? { contents.visible }
+    public var visible: Screen<View>? { visibleChanges.value }
 
     /// The visible screen, to observe.
-    public var visibleChanges: Scope<Screen<View>?> { $contents.scope(\.visible) }
+    public var visibleChanges: Scope<Screen<View>?> {
+        $contents.scope { contents in contents.presented?.visible ?? contents.stack.last }
+    }
+
+    /// The stack, to observe.
+    public var stackChanges: Scope<[Screen<View>]> { $contents.scope(\.stack) }
 
     /// The innermost navigator presented over this one, or else this one.
     public var front: Navigator<View> { presented?.front ?? self }
@@ -81,43 +82,44 @@ public enum Placement: Sendable {
         if placement != .root, stack.contains(screen) {
             fatalError("The screen is on the stack: make another one.")
         }
-        if placement == .presented { return front.present(screen) }
-        screen.placed.send(self)
-        if placement == .root {
-            contents = Contents(stack: [screen])
-        } else {
-            contents.stack.append(screen)
+        if placement == .presented {
+            let (front, child) = (front, Navigator())
+            child.place(screen)
+            child.presenting = front
+            return front.show(front.stack, under: child)
         }
+        // First, since an observer may use the navigator of the flow immediately.
+        screen.placed.send(self)
+        if placement == .root { show([screen]) } else { show(stack + [screen], under: presented) }
     }
 
     /// Removes the top of the stack and what is presented over it.
     public func pop() { if let top = stack.last { pop(from: top) } }
 
     /// Removes `screen`, what is above it and what is presented over it, if it is on this stack.
-    public func pop(from screen: Screen<View>) { stack.firstIndex(of: screen).map(keep) }
+    public func pop(from screen: Screen<View>) {
+        if let index = stack.firstIndex(of: screen) { show(Array(stack[..<index])) }
+    }
 
     /// Removes what is above `screen` and what is presented over it, if it is on this stack.
-    public func pop(to screen: Screen<View>) { stack.firstIndex(of: screen).map { keep($0 + 1) } }
+    public func pop(to screen: Screen<View>) {
+        if let index = stack.firstIndex(of: screen) { show(Array(stack[...index])) }
+    }
 
     /// Removes all that is presented over this navigator. If nothing is, this one is dismissed.
     public func dismiss() {
-        if presented != nil { show(nil) } else if isPresented { presenting?.show(nil) }
+        if presented == nil, isPresented { presenting?.dismiss() } else { show(stack) }
     }
 
-    private func keep(_ count: Int) { contents = Contents(stack: Array(stack.prefix(count))) }
-
-    private func show(_ child: Navigator?) { contents = Contents(stack: stack, presented: child) }
-
-    private func present(_ screen: Screen<View>) {
-        let child = Navigator()
-        child.place(screen)
-        child.presenting = self
-        show(child)
-        // A change of what the child shows is one of what this shows. So this writes its contents
-        // again with the same child: a write of the property notifies, and the scope `visible`,
-        // which reads through the child, finds another screen.
-        child.visibleChanges.observe(with: child) { child, visible in
-            if child.isPresented { child.presenting?.show(visible == nil ? nil : child) }
+    private func show(_ screens: [Screen<View>], under presented: Navigator? = nil) {
+        // What leaves is released last, since its release may navigate.
+        withExtendedLifetime(contents) {
+            contents = Contents(stack: screens, presented: presented)
+            // This changes what the presenting navigator shows, so it notifies its observers, too.
+            // A navigator that has no more screens is dismissed.
+            if let presenting, isPresented {
+                presenting.show(presenting.stack, under: visible == nil ? nil : self)
+            }
         }
     }
 }

@@ -1,23 +1,13 @@
 import Minimalist
 import MinimalistExtras
 
-// Data: each screen has one value, its state. Each navigator has one value, its stack of screens
-// and the navigator that is presented over it.
-//
 // Owner: only a store writes its state, and only a navigator its stack. A navigator retains its
-// screens, and a screen its view, its store and its flow. In the other direction, views observe
-// the state, and flows the outputs of stores.
+// screens, and a screen its view, its store and its flow.
 //
 // Order: a view sends an action, and the store handles it. When the store updates the state, the
 // views render. When it emits an output, the flow places the next screen. Then `send` returns.
 
 /// The types of one screen.
-///
-///     enum Login: ScreenModule {
-///         struct State: Equatable { var name = "" }
-///         enum Action { case type(String), confirm }
-///         typealias Output = String
-///     }
 ///
 /// Leave out a type that the screen does not need: `enum About: ScreenModule {}`. In a target
 /// whose default isolation is the main actor, write `nonisolated enum`.
@@ -34,44 +24,24 @@ public struct NoState: Equatable {
 
 /// Decides for a screen. Subclass it and override ``handle(_:)``.
 ///
-///     final class LoginStore: Store<Login> {
-///         override func handle(_ action: Login.Action) {
-///             switch action {
-///             case .type(let text): update { $0.name += text }
-///             case .confirm: emit(state.name)
-///             }
-///         }
-///     }
-///
 /// The view gets ``viewStore``, and the flow observes `$output`. Several screens may share a store.
 /// To wait for something, start a `Task` that captures the store weakly.
 @MainActor open class Store<Module: ScreenModule> {
-    /// Sends each action after it was handled, for tests and logs.
+    /// Sends each action when its `handle` has returned, for tests and logs.
     @Signal public private(set) var action: Accepts<Module.Action>
 
     /// Sends what the screen emits. Nothing is replayed.
     @Signal public private(set) var output: Accepts<Module.Output>
 
-    // There are two queues. This signal is the one for actions that are sent while another is
-    // handled: they follow it. `sentInUpdate` is for those that the closure of an update sends.
-    // Outside of an action, this signal would handle them at once, and their update would trap. So
-    // they wait until the state is written and the views have rendered, and then join this queue,
-    // after what was sent before.
-    @Signal private var received: Accepts<Module.Action>
-
     // Private, since it also notifies of equal states.
     @Property private var current: Module.State
 
-    /// The actions that are sent while the state is being changed; otherwise `nil`.
-    private var sentInUpdate: [Module.Action]?
+    /// The actions that are still to be handled, in the order in which they were sent.
+    private var waiting: [Module.Action] = []
+    private var isHandling = false
+    private var isUpdating = false
 
-    public init(_ state: Module.State) {
-        current = state
-        $received.observe(with: self) { store, action in
-            store.handle(action)
-            store.action.send(action)
-        }
-    }
+    public init(_ state: Module.State) { current = state }
 
     /// The state that the screen shows. Only ``update(_:)`` changes it.
     public final var state: Module.State { current }
@@ -86,7 +56,8 @@ public struct NoState: Equatable {
 
     /// Handles an action: now or, if another one is being handled, after that.
     public final func send(_ action: Module.Action) {
-        if sentInUpdate != nil { sentInUpdate?.append(action) } else { received.send(action) }
+        waiting.append(action)
+        handleWaiting()
     }
 
     /// Changes the state, and renders the views once if it is another one.
@@ -94,13 +65,23 @@ public struct NoState: Equatable {
     /// In `change`, the store's own `state` is still the old one, an action that is sent follows
     /// the update, and another `update` traps.
     public final func update(_ change: (inout Module.State) -> Void) {
-        if sentInUpdate != nil { fatalError("State is being changed; use the inout value there.") }
-        sentInUpdate = []
+        if isUpdating { fatalError("State is being changed; use the inout value there.") }
         var state = current
+        isUpdating = true
         change(&state)
-        let sent = exchange(&sentInUpdate, with: nil) ?? []
+        isUpdating = false
         current = state
-        for action in sent { send(action) }
+        handleWaiting()
+    }
+
+    private func handleWaiting() {
+        while !isHandling, !isUpdating, !waiting.isEmpty {
+            let action = waiting.removeFirst()
+            isHandling = true
+            handle(action)
+            self.action.send(action)
+            isHandling = false
+        }
     }
 
     /// Sends an output to the observers of `$output`.

@@ -1,12 +1,6 @@
 import MinimalistExtras
 import ScreenFlow
-
-#if canImport(UIKit)
-    import UIKit
-#else
-    // Stands for UIKit in the tests.
-    import UIKitStandIn
-#endif
+import UIKit
 
 /// Shows a navigator in UIKit, and follows the user who goes back.
 ///
@@ -23,6 +17,8 @@ final class NavigatorController: UINavigationController, UINavigationControllerD
         self.navigator = navigator
         delegate = self
         navigator.visibleChanges.observe(with: self) { controller, _ in controller.update() }
+        // A screen may also come or go beneath one that is presented.
+        navigator.stackChanges.observe(with: self) { controller, _ in controller.update() }
     }
 
     private func update() {
@@ -32,10 +28,17 @@ final class NavigatorController: UINavigationController, UINavigationControllerD
         let isChanging = shown?.isBeingPresented == true || shown?.isBeingDismissed == true
         if isChanging || shown?.navigator === navigator.presented { return }
         if shown != nil { return dismiss(animated: true) { self.update() } }
-        guard let controller = navigator.presented.map({ NavigatorController($0) }) else { return }
+        guard let presented = navigator.presented, viewIfLoaded?.window != nil else { return }
+        let controller = NavigatorController(presented)
         // Otherwise the user could swipe it down, which its navigator would not notice.
         controller.isModalInPresentation = true
         present(controller, animated: true) { self.update() }
+    }
+
+    // UIKit presents nothing over a controller that is not on screen yet.
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        update()
     }
 
     // The user has swiped back if there are fewer controllers than screens.

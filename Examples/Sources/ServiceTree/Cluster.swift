@@ -4,11 +4,14 @@ import MinimalistExtras
 public final class Cluster: Sendable {
     fileprivate let root: ServiceGroup
     fileprivate let onFailure: @Sendable (any Error) async -> Void
-    fileprivate let (stream, jobs) = AsyncStream<Job>.makeStream()
+    /// What no caller waits for: emitters and posted actions. The stream keeps them until the tree
+    /// has started.
+    fileprivate let (jobs, newJobs) = AsyncStream<@Sendable () async -> Void>.makeStream()
 
     /// Makes a group of the services and starts it.
     ///
     /// - Parameters:
+    ///   - isolation: Lets `services` use what belongs to the actor of the caller.
     ///   - onFailure: Is called with each error of a posted action or an emitter that no transform
     ///     takes. The default traps in a debug build only.
     /// - Throws: The error of a service that does not start, such as ``MissingModel``.
@@ -22,21 +25,26 @@ public final class Cluster: Sendable {
         root = services()
         self.onFailure = onFailure
         try await root.start(in: ServiceEnvironment(cluster: self))
-        // The stream has kept what services posted as they started.
-        Task { @MainActor [stream] in
-            let background = Background()
-            for await job in stream { background.run(job) }
+        Task { @MainActor [jobs] in
+            // A `LatestTask` cancels its work when it is released: all of it, when the stream ends. A
+            // task group would keep something of each job that has ended.
+            var tasks: [LatestTask] = []
+            for await job in jobs {
+                let task = LatestTask()
+                task.run(with: task, job) { _, _ in }
+                tasks = tasks.filter { $0.isRunning } + [task]
+            }
         }
     }
 
-    deinit { jobs.finish() }
+    deinit { newJobs.finish() }
 
     /// Sends an action to all services, and returns when they have handled it and all that they
     /// sent in turn, or throws the first error that no transform has taken.
     public func send(action: any Action) async throws {
-        // Services that send in turn need the cluster to the end, and their environment is weak.
-        defer { withExtendedLifetime(self) {} }
         try await ServiceEnvironment(cluster: self).send(action)
+        // The environment holds the cluster weakly, and services that send in turn need it.
+        withExtendedLifetime(self) {}
     }
 
     /// Sends an action to all services, and returns immediately. Posted actions are handled at the
@@ -44,34 +52,17 @@ public final class Cluster: Sendable {
     public func post(action: any Action) { ServiceEnvironment(cluster: self).post(action) }
 }
 
-/// Something that no caller waits for: an emitter, or a posted action.
-private typealias Job = @Sendable () async -> Void
-
-/// Runs jobs at the same time, and cancels them when it is released.
-@MainActor private final class Background {
-    private var tasks: [ObjectIdentifier: LatestTask] = [:]
-
-    func run(_ job: @escaping Job) {
-        let task = LatestTask()
-        let id = ObjectIdentifier(task)
-        tasks[id] = task
-        task.run(with: self, job) { background, _ in background.tasks[id] = nil }
-    }
-}
-
 /// A service gets this beside the action: the values and models that were injected above it, and
 /// the way to send further actions. It retains the models but not the cluster.
 public struct ServiceEnvironment: Sendable {
-    // Weak, since emitters and posted actions hold an environment for as long as they run, and the
-    // release of the cluster is to end them. Only `Cluster.send` retains it, while a caller waits.
+    // Weak, since what runs in the background has an environment, and ends when the cluster is
+    // released.
     fileprivate weak var cluster: Cluster?
     /// Whether groups hand an action to one service after the other.
     var isSerial = false
     /// The models above the service, the nearest last.
     var models: [any Sendable] = []
-    private var values: [ObjectIdentifier: any Sendable] = [:]
-
-    fileprivate init(cluster: Cluster?) { self.cluster = cluster }
+    fileprivate var values: [ObjectIdentifier: any Sendable] = [:]
 
     /// The value set nearest above the service, or else the default.
     public subscript<Key: ServiceEnvironmentKey>(key: Key.Type) -> Key.Value {
@@ -94,17 +85,15 @@ public struct ServiceEnvironment: Sendable {
     }
 
     /// Sends an action to the root of the tree, and returns immediately.
-    public func post(_ action: any Action) {
-        inBackground { try await ServiceEnvironment(cluster: cluster).send(action) }
-    }
+    public func post(_ action: any Action) { inBackground { try await send(action) } }
 
-    /// Attempts what no caller waits for, once the tree has started.
+    /// Attempts some work once the tree has started, and until the cluster is released.
     func inBackground(_ work: @escaping @Sendable () async throws -> Void) {
-        cluster?.jobs.yield { await attempt(work) }
+        cluster?.newJobs.yield { await reportingFailure(work) }
     }
 
     /// Does some work. The cluster gets its error.
-    func attempt(_ work: () async throws -> Void) async {
+    func reportingFailure(_ work: () async throws -> Void) async {
         do {
             try await work()
         } catch {
@@ -119,7 +108,7 @@ public protocol ServiceEnvironmentKey {
     static var defaultValue: Value { get }
 }
 
-/// A store has no model. It is thrown as the cluster starts.
+/// No model of a type was injected. A cluster with a store of such a model does not start.
 public struct MissingModel: Error, Equatable, CustomStringConvertible {
     public let type: String
     public var description: String { "There is no \(type); put .with(model:) above its store." }

@@ -10,29 +10,7 @@ public typealias Interceptor =
 /// Makes an action of an error, or leaves it to the transform above by returning nil.
 public typealias ErrorTransform = @Sendable (any Error) -> (any Action)?
 
-/// A service that wraps another, and changes one of three things. The modifier that you write last
-/// is outermost.
-private struct Modifier: Service {
-    let service: any Service
-    var change: @Sendable (inout ServiceEnvironment) -> Void = { _ in }
-    var prepare: Preparation = { _ in }
-    var intercept: Interceptor = { action, environment, next in try await next(action, environment)
-    }
-
-    func start(in environment: ServiceEnvironment) async throws {
-        var environment = environment
-        change(&environment)
-        try await service.start(in: environment)
-        try await prepare(environment)
-    }
-
-    func handle(_ action: any Action, in environment: ServiceEnvironment) async throws {
-        var environment = environment
-        change(&environment)
-        try await intercept(action, environment) { try await service.handle($0, in: $1) }
-    }
-}
-
+// The modifiers. Each wraps a service in another one. The one that you write last is outermost.
 extension Service {
     /// Groups under this hand an action to one service after the other.
     public func serial() -> some Service { environment(\.isSerial, true) }
@@ -42,14 +20,14 @@ extension Service {
 
     /// Injects a model into the stores under this, which get the nearest that they can use.
     public func with<Model: AnyObject & Sendable>(model: Model) -> some Service {
-        Modifier(service: self, change: { $0.models.append(model) })
+        Modified(body: self, inject: { $0.models.append(model) })
     }
 
     /// Sets a value for the services under this, unless it is set again nearer to them.
     public func environment<Value: Sendable>(
         _ keyPath: any WritableKeyPath<ServiceEnvironment, Value> & Sendable, _ value: Value
     ) -> some Service {
-        Modifier(service: self, change: { $0[keyPath: keyPath] = value })
+        Modified(body: self, inject: { $0[keyPath: keyPath] = value })
     }
 
     /// Adds what is done once, when the services under this have started.
@@ -57,13 +35,13 @@ extension Service {
     /// An action that you post here is handled when the whole tree has started. One that you send
     /// is handled now, also by services that have not.
     public func bootstrap(_ prepare: @escaping Preparation) -> some Service {
-        Modifier(service: self, prepare: prepare)
+        Modified(body: self, prepare: prepare)
     }
 
     /// Calls a closure with every action that reaches this from above. It decides whether and when
     /// to call `next`, also in a task of its own.
     public func intercept(_ intercept: @escaping Interceptor) -> some Service {
-        Modifier(service: self, intercept: intercept)
+        Modified(body: self, intercept: intercept)
     }
 
     /// Calls `observe` with every action of one type that reaches this, before the services under
@@ -77,12 +55,12 @@ extension Service {
         }
     }
 
-    /// Turns an error of the services under this into an action, which is sent to the root. The
-    /// action that failed counts as handled when that one is.
+    /// Turns an error of the services under this into an action, and sends that to the root. The
+    /// sender of the action that failed waits for it.
     ///
-    /// If `transform` returns nil, or the task has been cancelled, the error goes to the transform
-    /// above, and in the end to the caller of `send`. If the new action fails here as well, that
-    /// error is transformed, too, so limit the attempts.
+    /// If `transform` returns nil, or the task is cancelled, the error goes on to the transform
+    /// above, and in the end to the sender. Do not answer an error with an action that always fails
+    /// under this: it never ends.
     public func transformError(_ transform: @escaping ErrorTransform) -> some Service {
         intercept { action, environment, next in
             do {
@@ -111,9 +89,32 @@ extension Service {
             environment.inBackground {
                 for try await action in source {
                     if Task.isCancelled { return }
-                    await environment.attempt { try await handle(action, in: environment) }
+                    await environment.reportingFailure { try await handle(action, in: environment) }
                 }
             }
         }
+    }
+}
+
+/// What all modifiers are: each sets one of the closures, and the others change nothing.
+private struct Modified<Body: Service>: Service {
+    let body: Body
+    var inject: @Sendable (inout ServiceEnvironment) -> Void = { _ in }
+    var prepare: Preparation = { _ in }
+    var intercept: Interceptor = { action, environment, next in
+        try await next(action, environment)
+    }
+
+    func start(in environment: ServiceEnvironment) async throws {
+        var environment = environment
+        inject(&environment)
+        try await body.start(in: environment)
+        try await prepare(environment)
+    }
+
+    func handle(_ action: any Action, in environment: ServiceEnvironment) async throws {
+        var environment = environment
+        inject(&environment)
+        try await intercept(action, environment) { try await body.handle($0, in: $1) }
     }
 }

@@ -1,13 +1,15 @@
-// Data: a tree of services, which are values, and an environment, a value that they get with each
-// action: the models and values that were injected above them.
+// Data: a tree of services, and an environment that they get with each action: the models and
+// values that were injected above them. Both are values.
 //
-// Owner: the `Cluster`. It owns the tree, which has the models, and the work that no caller waits
-// for. An environment does not retain the cluster.
+// Owner: the `Cluster`. It owns the tree, whose modifiers have the models, and the work in the
+// background, for which no caller waits. An environment does not retain the cluster.
 //
-// Order: services start one after the other, a service before the modifiers around it, and then
-// emitters and posted actions begin. An action reaches the outermost modifier first. A group hands
-// it to all its services, at the same time or one after the other. `send` returns when all have
-// handled it, and all that they have sent in turn.
+// Start: one service after the other, and each before the modifiers around it. Then emitters and
+// posted actions begin.
+//
+// Action: it enters at the root, and goes through the modifiers of a service, the outermost first.
+// A group hands it to its services. `send` returns when all have handled it, and also every action
+// that they have sent meanwhile, but not those that they have posted or that come from an emitter.
 
 /// Something that happened or is wanted. Every service of a tree gets every action that is sent.
 public protocol Action: Sendable {}
@@ -35,10 +37,8 @@ public struct Store<Model: Sendable>: Service {
 
     private var handlers: [Handler<any Action>] = []
 
-    /// Makes a store that does nothing yet.
-    ///
-    /// - Parameter model: The type of the model, a superclass or a protocol. Without such a model,
-    ///   the tree does not start.
+    /// Makes a store that does nothing yet. Without a model of this type, of a subclass, or that
+    /// conforms to it, the tree does not start.
     public init(model: Model.Type) {}
 
     /// Adds what is done for actions of one type. Handlers run in the order of declaration, up to

@@ -2,25 +2,20 @@ import Minimalist
 import MinimalistExtras
 import ServiceTree
 
-struct SignIn: Action { let name: String }
+struct Publish: Action { let title: String }
 struct Refresh: Action {}
 struct Failure: Action { let reason: String }
 
-@MainActor final class Account { @Property var name: String? }
 @MainActor final class Articles { @Property var titles: [String] = [] }
 
 @MainActor final class Server {
-    struct Unauthorized: Error {}
+    struct Untitled: Error {}
 
     @Signal private(set) var didPublish: Accepts<Refresh>
-    private var titles = ["On Swift"]
+    private(set) var titles: [String] = []
 
-    func titles(for name: String?) async throws -> [String] {
-        if name == nil { throw Unauthorized() }
-        return titles
-    }
-
-    func publish(_ title: String) {
+    func publish(_ title: String) async throws {
+        if title.isEmpty { throw Untitled() }
         titles.append(title)
         didPublish.send(Refresh())
     }
@@ -28,40 +23,31 @@ struct Failure: Action { let reason: String }
 
 @main @MainActor enum ServiceTreeProgram {
     static func main() async throws {
-        let (account, articles, server) = (Account(), Articles(), Server())
-        account.$name.observe(with: account) { _, name in print("user:", name ?? "nobody") }
+        let server = Server()
+        let articles = Articles()
         articles.$titles.observe(with: articles) { _, titles in print("articles:", titles) }
 
         let cluster = try await Cluster {
             ServiceGroup {
-                Store(model: Account.self)
-                    .mutate(on: SignIn.self) { @MainActor account, signIn, _ in
-                        account.name = signIn.name
+                Store(model: Server.self)
+                    .mutate(on: Publish.self) { server, publish, _ in
+                        try await server.publish(publish.title)
                     }
                 Store(model: Articles.self)
                     .mutate(on: Refresh.self) { @MainActor articles, _, environment in
-                        let account = try environment.model(Account.self)
-                        let name = account.name
-                        let titles = try await environment.model(Server.self).titles(for: name)
-                        // Somebody else may have signed in meanwhile.
-                        if account.name == name { articles.titles = titles }
-                    }
-                    .mutate(on: SignIn.self) { _, _, environment in
-                        try await environment.send(Refresh())
+                        articles.titles = try environment.model(Server.self).titles
                     }
             }
-            .serial()
             .transformError { error in Failure(reason: "\(error)") }
             .observe(on: Failure.self) { failure in print("failed:", failure.reason) }
             .emit(using: server.$didPublish)
-            .with(model: account)
-            .with(model: articles)
             .with(model: server)
+            .with(model: articles)
         }
-        try await cluster.send(action: Refresh())
-        try await cluster.send(action: SignIn(name: "Ada"))
-        server.publish("On actors")
-        _ = await articles.$titles.values.first { $0.count == 2 }
+        try await cluster.send(action: Publish(title: ""))
+        try await cluster.send(action: Publish(title: "On actors"))
+        // No sender waits for what an emitter hands on.
+        _ = await articles.$titles.values.first { !$0.isEmpty }
         withExtendedLifetime(cluster) {}
     }
 }

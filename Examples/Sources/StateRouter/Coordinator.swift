@@ -2,9 +2,8 @@ import MinimalistExtras
 
 // Data: one value, the path, is part of the app's state. It says which pages are shown.
 //
-// Owner: the app owns the state, and alone writes the path. A coordinator reads it, and owns a tree
-// of routes (Router.swift), whose presenters make the pages. A page is retained only by the page
-// that contains it, such as a navigation controller.
+// Owner: the app alone writes the path. The coordinator reads it, and owns the tree (Router.swift).
+// A page is retained only by its container, such as a navigation controller.
 //
 // Order: a write of the path takes effect first. The coordinator searches the tree for the path,
 // makes the pages that are missing, and tells their containers to show them. If a page writes the
@@ -21,7 +20,7 @@ public final class Coordinator<Presentable: AnyObject, Path: Equatable> {
     private let router: Router<Presentable, Path>
     private let onUnknown: (Path) -> Void
     private var path: Path?
-    private var isPresented = false
+    private var hasPage = false
 
     /// Presents the current path immediately, and then each path that differs from the one before.
     ///
@@ -45,8 +44,9 @@ public final class Coordinator<Presentable: AnyObject, Path: Equatable> {
     }
 
     private func follow(_ new: Path) {
-        let isNew = exchange(&path, with: new) != new
-        if isNew || !isPresented { isPresented = router.setRoute(new) }
-        if isNew, !isPresented { onUnknown(new) }
+        let isNew = new != path
+        path = new
+        if isNew || !hasPage { hasPage = router.setRoute(new) }
+        if isNew, !hasPage { onUnknown(new) }
     }
 }

@@ -5,8 +5,8 @@
 public struct Router<Presentable: AnyObject, Path> {
     let presenter: PagePresenter<Presentable>
 
-    /// Searches for a path, and returns what then presents it, or nil if there is no page for it.
-    /// The search calls no presenter.
+    /// What presents a path, or nil if no page is for it. The search calls no presenter, but may
+    /// make routes of arguments.
     let presentation: (Path) -> (() -> Void)?
 
     /// The outermost presentable, which contains all others. Retain it while you show it.
@@ -15,11 +15,11 @@ public struct Router<Presentable: AnyObject, Path> {
     /// Whether a page of the tree is for `path`. Calls no presenter.
     public func handlesRoute(_ path: Path) -> Bool { presentation(path) != nil }
 
-    /// Presents the pages that `path` stands for. If there are none, this returns false, and calls
-    /// no presenter.
+    /// Presents a path. If no page is for it, returns false, and calls no presenter.
     @discardableResult public func setRoute(_ path: Path) -> Bool {
-        // Calls the closure, if there is one. The result is nil if there is none, and otherwise `()`.
-        presentation(path)?() != nil
+        guard let present = presentation(path) else { return false }
+        present()
+        return true
     }
 }
 
@@ -29,9 +29,10 @@ public struct Route<Presentable: AnyObject, Path> {
     let presenters: (Path) -> [PagePresenter<Presentable>]?
 
     /// Whether a page of the route or of its children exists.
-    let isPresented: () -> Bool
+    let hasPages: () -> Bool
 
-    static func presenters(on path: Path, in routes: [Route]) -> [PagePresenter<Presentable>]? {
+    static func firstPresenters(on path: Path, in routes: [Route]) -> [PagePresenter<Presentable>]?
+    {
         for route in routes { if let presenters = route.presenters(path) { return presenters } }
         return nil
     }
@@ -56,15 +57,15 @@ extension Route {
             guard let argument = argument(path) else { return nil }
             if let known = routes[argument] { return known.presenters(path) }
             let new = route(argument)
-            // Forgets arguments of which no page exists. What they release may ask this route, but
-            // not while `routes` is being written: Swift would trap. So it is released after that.
-            withExtendedLifetime(routes) {
-                routes = routes.filter { $0.value.isPresented() }
-                routes[argument] = new
-            }
+            // Forgets arguments of which no page exists. A `deinit` that this causes may ask this
+            // route, which would trap during the write. So `exchange` hands out the old routes, and
+            // they are released after it.
+            var kept = routes.filter { $0.value.hasPages() }
+            kept[argument] = new
+            _ = exchange(&routes, with: kept)
             return new.presenters(path)
-        } isPresented: {
-            routes.values.contains { $0.isPresented() }
+        } hasPages: {
+            routes.values.contains { $0.hasPages() }
         }
     }
 }
@@ -96,9 +97,10 @@ public class PagePresenter<Presentable: AnyObject> {
         predicate: @escaping (Path) -> Bool, children: [Route<Presentable, Path>] = []
     ) -> Route<Presentable, Path> {
         Route { path in
-            predicate(path) ? [self] : Route.presenters(on: path, in: children).map { [self] + $0 }
-        } isPresented: {
-            self.cached != nil || children.contains { $0.isPresented() }
+            predicate(path)
+                ? [self] : Route.firstPresenters(on: path, in: children).map { [self] + $0 }
+        } hasPages: {
+            self.cached != nil || children.contains { $0.hasPages() }
         }
     }
 
@@ -125,7 +127,7 @@ public class StackPresenter<Presentable: AnyObject>: PagePresenter<Presentable> 
     /// Makes a tree that shows the pages on the way to the first route that matches.
     public func stack<Path>(_ routes: [Route<Presentable, Path>]) -> Router<Presentable, Path> {
         Router(presenter: self) { path in
-            guard let pages = Route.presenters(on: path, in: routes) else { return nil }
+            guard let pages = Route.firstPresenters(on: path, in: routes) else { return nil }
             return { self.setChildren(self.presentable, pages.map(\.presentable)) }
         }
     }
@@ -152,15 +154,16 @@ public final class Presenter<Presentable: AnyObject>: StackPresenter<Presentable
     ///
     /// It calls `setChildren` with all of them. Then the first one that handles the path presents
     /// it, and is selected.
-    public func junction<Path>(_ tabs: [Router<Presentable, Path>]) -> Router<Presentable, Path> {
+    public func junction<Path>(_ branches: [Router<Presentable, Path>]) -> Router<Presentable, Path>
+    {
         Router(presenter: self) { path in
-            for tab in tabs {
-                guard let present = tab.presentation(path) else { continue }
+            for branch in branches {
+                guard let present = branch.presentation(path) else { continue }
                 return {
                     let presentable = self.presentable
-                    self.setChildren(presentable, tabs.map(\.presentable))
+                    self.setChildren(presentable, branches.map(\.presentable))
                     present()
-                    self.select(presentable, tab.presentable)
+                    self.select(presentable, branch.presentable)
                 }
             }
             return nil

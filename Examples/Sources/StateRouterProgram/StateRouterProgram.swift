@@ -2,17 +2,7 @@ import Minimalist
 import MinimalistExtras
 import StateRouter
 
-enum Place: Hashable {
-    case zoos, zoo(String), map(String), about
-
-    /// The zoo that the place is in.
-    var zoo: String? {
-        switch self {
-        case .zoo(let name), .map(let name): name
-        case .zoos, .about: nil
-        }
-    }
-}
+enum Place: Hashable { case zoos, zoo(String), about }
 
 /// Stands for a view controller.
 @MainActor final class Page {
@@ -43,14 +33,13 @@ enum Place: Hashable {
 
     private var routes: Router<Page, Place> {
         let zoos = $state.scope(\.zoos)
-        // Reads the name from the path of the map, too: that page is on top of the page of the zoo.
-        let known = { (place: Place) in zoos.value.first { $0 == place.zoo } }
-        let zoo = Route<Page, Place>(for: known) { name in
-            let map = PagePresenter { Page("map") }
-            return PagePresenter { Page(name) }
-                .route(predicate: { $0 == .zoo(name) }, children: [map.route { $0 == .map(name) }])
+        // Returns nil for a zoo that does not exist, so that it has no page.
+        let existing = { (place: Place) in zoos.value.first { place == .zoo($0) } }
+        let zoo = Route<Page, Place>(for: existing) { name in
+            PagePresenter { Page(name) }.route { $0 == .zoo(name) }
         }
         let list = PagePresenter { Page("all zoos") }
+        let about = PagePresenter { Page("about") }
         let tab = StackPresenter { [weak self] in
             let page = Page("zoos")
             page.$didGoBack.observe(with: self) { app, _ in app.state.place = .zoos }
@@ -62,7 +51,7 @@ enum Place: Hashable {
             { Page("window") }, setChildren: { $0.pages = $1 }, select: { $0.selected = $1 })
         return window.junction([
             tab.stack([list.route(predicate: { $0 == .zoos }, children: [zoo])]),
-            PagePresenter { Page("about") }.page { $0 == .about },
+            about.page { $0 == .about },
         ])
     }
 
@@ -70,7 +59,7 @@ enum Place: Hashable {
         let app = App()
         let window = app.coordinator.presentable
         app.$state.observe(with: app) { _, state in print("\(state.place): \(window.text)") }
-        for place in [Place.map("berlin"), .zoo("berlin")] { app.state.place = place }
+        app.state.place = .zoo("berlin")
         window.selected?.didGoBack.send()
         app.state.place = .about
         app.state.place = .zoo("rio")

@@ -13,15 +13,13 @@ public typealias Connection = ObservationToken
     var props: Props? { get set }
 
     /// The connection to a store, which `connect` sets. Set it to `nil` to disconnect the
-    /// component, which keeps its props.
+    /// component. It keeps its props, and with their commands the state.
     var connection: Connection? { get set }
 }
 
 /// Makes the props of a component from a state. A component can be its own connector.
 @MainActor public protocol Connector<State, Props> {
-    /// The state of the store that the component is connected to.
     associatedtype State: Equatable
-    /// The props that the component renders.
     associatedtype Props: Equatable
 
     /// Makes props, when the component is connected and after every change of the state. The
@@ -62,11 +60,8 @@ public struct Command: Equatable, Sendable {
     @MainActor public func callAsFunction() { root.dispatch(action) }
 
     public static func == (one: Command, other: Command) -> Bool {
-        one.root === other.root && isEqual(one.action, other.action)
-    }
-
-    private static func isEqual<Value: Equatable>(_ one: Value, _ other: Any) -> Bool {
-        one == other as? Value
+        func isOther<Value: Equatable>(_ action: Value) -> Bool { action == other.action as? Value }
+        return one.root === other.root && isOther(one.action)
     }
 }
 
@@ -94,14 +89,11 @@ extension Store {
     private func render<C: Component>(
         _ component: C, _ makeProps: @escaping (C, State, Dispatcher) -> C.Props
     ) {
-        // Three lifetimes: the observation ends with the component, or before, with the connection
-        // that the component retains. Neither is retained here. The root retains the closure, and
-        // calls it only while it is alive, so the closure does not retain the root.
-        //
         // Set first: while it renders, the component may disconnect, or connect to something else.
         component.connection = Connection()
         let source = source.until(component.connection)
-        root.takeTurn { [unowned root] in
+        // Unowned, since the root retains this closure. It alone calls it, and so is alive then.
+        root.begin { [unowned root] in
             source.observe(\.self, with: component) { component, state in
                 let props = makeProps(component, state, Dispatcher(root))
                 if props != component.props { component.props = props }

@@ -32,13 +32,13 @@ public struct Effect<State: Equatable>: Sendable {
         _ body: @escaping @MainActor (@escaping @MainActor (any Action) -> Void) async -> Void
     ) -> Effect {
         Effect { store in
-            // Runs once, and so is only a handle: the root alone retains it, and releasing it
-            // cancels the task. Then `task` below is nil, and no action is dispatched any more.
             let (root, task) = (store.root, LatestTask())
             let id = id.map { AnyHashable($0) } ?? AnyHashable(ObjectIdentifier(task))
+            // Only the root retains the task. When it is removed there, it is cancelled, and `task`
+            // below becomes nil, so no action is dispatched any more.
             root.tasks[id] = task
             task.run(with: root) { [weak task] in
-                await body { action in root.dispatch(action) { task != nil } }
+                await body { action in root.dispatch(action, if: { task != nil }) }
             } then: { root, _ in
                 root.tasks[id] = nil
             }

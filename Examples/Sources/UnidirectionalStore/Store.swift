@@ -1,17 +1,13 @@
 import Minimalist
 import MinimalistExtras
 
-// Data: the state of the app is one value in a `Property`. Beside it, there are the actions that
-// wait for their turn, and the tasks of effects that are running.
-//
-// Owner: one `Root`, which all stores, dispatchers, commands and running tasks of the state share
-// and retain. It retains the closures of observers and listeners, so none of these may capture a
-// store, a dispatcher or a command.
-//
 // Order: one turn after the other. In its turn, an action is reduced. Then observers and components
 // are called with the new state, then listeners with the action, each in the order in which they
 // began, and then its effect runs. An action that is dispatched meanwhile waits for its turn, and
 // the outermost `dispatch` returns when no action waits.
+//
+// Owner: all stores, dispatchers, commands and running tasks of one state share and retain a `Root`.
+// It retains the closures of observers and listeners, so none of these may capture one of them.
 
 /// A description of an event, such as a tap or the answer of a server.
 ///
@@ -59,6 +55,8 @@ public typealias Reducer<State> = @MainActor (inout State, any Action) -> Void
     /// Makes a store with a reducer that also returns effects.
     public convenience init(state: State, reducer: EffectReducer<State>) {
         let property = Property(wrappedValue: state)
+        // Not `scope(\.self)`: an observer of a part would keep a copy of the whole state, and each
+        // reducer would then copy it.
         let source = Scope(property.projectedValue)
         let root = Root { root, action in
             // This calls observers and components as soon as the reducer has returned.
@@ -95,7 +93,7 @@ public typealias Reducer<State> = @MainActor (inout State, any Action) -> Void
     public func observe<Object: AnyObject, Part: Equatable>(
         _ part: @escaping (State) -> Part, with object: Object?,
         closure: @escaping (Object, Part) -> Void
-    ) { root.takeTurn { self.source.observe(part, with: object, closure: closure) } }
+    ) { root.begin { self.source.observe(part, with: object, closure: closure) } }
 
     /// Calls `closure` with every action of the whole state, and with this store's state right
     /// after it, until `object` is deallocated.
@@ -124,11 +122,11 @@ public typealias Reducer<State> = @MainActor (inout State, any Action) -> Void
     // A signal is a queue: an event that is sent during a delivery follows it.
     @Signal private var turns: Accepts<() -> Void>
     private var isInTurn = false
-    private let reduce: (Root, any Action) -> Void
+    private let handle: (Root, any Action) -> Void
 
-    /// - Parameter reduce: Takes an action through the reducer, the observers and its effect.
-    init(reduce: @escaping (Root, any Action) -> Void) {
-        self.reduce = reduce
+    /// - Parameter handle: The turn of an action: reduces it, notifies, and runs its effect.
+    init(handle: @escaping (Root, any Action) -> Void) {
+        self.handle = handle
         $turns.observe(with: self) { root, work in
             root.isInTurn = true
             work()
@@ -138,13 +136,10 @@ public typealias Reducer<State> = @MainActor (inout State, any Action) -> Void
 
     /// Reduces an action in its turn, if it is still wanted then.
     func dispatch(_ action: any Action, if isWanted: @escaping () -> Bool = { true }) {
-        turns.send { if isWanted() { self.reduce(self, action) } }
+        turns.send { if isWanted() { self.handle(self, action) } }
     }
 
-    /// Does some work now. The actions that it dispatches wait until it has returned.
-    // Observers and components begin with this. Without it, the actions that a first call dispatches
-    // would be reduced in that call, and its observer would skip to the last state, which a component
-    // that disconnects at an earlier one must not render. If it were queued like an action, an
-    // observer that begins in a turn would be called only after the actions that wait.
-    func takeTurn(_ work: @escaping () -> Void) { if isInTurn { work() } else { turns.send(work) } }
+    /// Begins an observation, now. The actions that its first call dispatches wait until that has
+    /// returned. Otherwise, they would be reduced in that call, and listeners called before observers.
+    func begin(_ work: @escaping () -> Void) { if isInTurn { work() } else { turns.send(work) } }
 }

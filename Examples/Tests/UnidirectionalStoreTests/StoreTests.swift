@@ -1,6 +1,9 @@
+import MinimalistTesting
 import TestSupport
 import Testing
 import UnidirectionalStore
+
+@testable import UnidirectionalStoreProgram
 
 struct Pair: Equatable {
     var a = 0
@@ -30,71 +33,38 @@ func reducePair(_ pair: inout Pair, _ action: any Action) {
         #expect(log.lines == ["0/0", "b 0", "1/0", "1/2", "b 2"])
     }
 
-    @Test("calls a listener with every action, and with the state right after it")
-    func listeners() {
-        store.onAction(with: log) { log, action, pair in log.add("\(action) \(pair.a)") }
-        for action in [Add.a(1), .a(0), .b(2)] { store.dispatcher.dispatch(action) }
-        #expect(log.lines == ["a(1) 1", "a(0) 1", "b(2) 1"])
-    }
-
-    @Test("of a part has the same actions, and knows only the part")
+    @Test("of a part knows only the part, and calls a listener with every action")
     func scopes() {
         let tens = store.scope(\.a).scope { a in a / 10 }
         tens.observe(with: log) { log, tens in log.add(tens) }
         tens.onAction(with: log) { log, action, tens in log.add("\(action) \(tens)") }
         tens.dispatch(Add.a(9))
-        store.dispatch(Add.a(1))
+        store.dispatcher.dispatch(Add.a(1))
         #expect(log.lines == ["0", "a(9) 0", "1", "a(1) 1"])
     }
 
     @Test("reduces an action, calls observers, then listeners, and runs the effect, then the next")
     func order() {
-        weak var target: Store<Int>?
         let reducer = EffectReducer<Int> { [log] count, action in
             log.add("reduce \(action)")
             count += 1
-            if count == 1 { target?.dispatch(Add.b(1)) }
             return Effect { store in log.add("effect \(store.state)") }
         }
         let store = Store(state: 0, reducer: reducer)
-        target = store
         store.onAction(with: log) { log, _, count in log.add("listen \(count)") }
-        store.observe(with: log) { log, count in
+        store.observe(with: self.store) { _, _ in }
+        store.observe(with: log) { [weak store] log, count in
             log.add("observe \(count)")
-            if count == 1 { target?.dispatch(Add.b(2)) }
+            guard count == 0 else { return }
+            for number in [1, 2] { store?.dispatch(Add.a(number)) }
+            store?.observe(with: log) { log, count in log.add("also \(count)") }
         }
-        store.dispatch(Add.a(0))
         #expect(
             log.lines == [
-                "observe 0",
-                "reduce a(0)", "observe 1", "listen 1", "effect 1",
-                "reduce b(1)", "observe 2", "listen 2", "effect 2",
-                "reduce b(2)", "observe 3", "listen 3", "effect 3",
+                "observe 0", "also 0",
+                "reduce a(1)", "observe 1", "also 1", "listen 1", "effect 1",
+                "reduce a(2)", "observe 2", "also 2", "listen 2", "effect 2",
             ])
-    }
-
-    @Test("reduces the actions of an observer's first call when that has returned, for everyone")
-    func firstCalls() {
-        store.observe(\.a, with: log) { log, a in log.add("early \(a)") }
-        store.onAction(with: log) { log, action, pair in log.add("\(action) \(pair.a)") }
-        store.observe(\.a, with: log) { [store] log, a in
-            if a == 0 { for number in [1, 2] { store.dispatch(Add.a(number)) } }
-            log.add("late \(a)")
-        }
-        let turns = [["early 1", "late 1", "a(1) 1"], ["early 3", "late 3", "a(2) 3"]]
-        #expect(log.lines == ["early 0", "late 0"] + turns[0] + turns[1])
-    }
-
-    @Test("calls an observer that begins in a callback before the actions that wait")
-    func observingInCallback() {
-        store.onAction(with: log) { [store] log, action, _ in
-            guard action as? Add == .a(1) else { return }
-            store.dispatch(Add.a(10))
-            store.observe(\.a, with: log) { log, a in log.add(a) }
-            log.add("observed")
-        }
-        store.dispatch(Add.a(1))
-        #expect(log.lines == ["1", "observed", "11"])
     }
 
     @Test("keeps its state, as a dispatcher and a command do, until the last of them is released")
@@ -110,5 +80,83 @@ func reducePair(_ pair: inout Pair, _ action: any Action) {
         makeStore().dispatcher.dispatch(Add.a(2))
         makeStore().dispatcher.command(Add.a(3))()
         #expect(log.lines == ["a(1)", "freed", "a(2)", "freed", "a(3)", "freed"])
+    }
+}
+
+@Suite("An effect")
+@MainActor struct EffectTests {
+    private let log = Log()
+    private let pause = ManualPause()
+
+    /// A store that logs actions. `a(0)` cancels the task "id", and another `a` has an effect.
+    private func makeStore(effect: @escaping (Int) -> Effect<Int>) -> Store<Int> {
+        let reducer = EffectReducer<Int> { [log] _, action in
+            log.add(action)
+            guard case .a(let number) = action as? Add else { return .none }
+            return number == 0 ? .cancel(id: "id") : effect(number)
+        }
+        return Store(state: 5, reducer: reducer)
+    }
+
+    @Test("runs in order with others, each with the store of its part; their actions follow")
+    func combined() {
+        let effect = Effect<Int> { [log] store in
+            log.add("effect of \(store.state)")
+            store.dispatch(Add.b(store.state))
+        }
+        let store = makeStore { _ in .combine([effect.scoped { 2 * $0 }, .none, effect]) }
+        store.dispatch(Add.a(1))
+        #expect(log.lines == ["a(1)", "effect of 10", "effect of 5", "b(10)", "b(5)"])
+    }
+
+    @Test("that is a task holds up nothing, and keeps the state until it returns")
+    func tasks() async {
+        do {
+            let state = AtRelease { [log] in log.add("freed") }
+            let reducer = EffectReducer<AtRelease> { [log, pause] _, action in
+                log.add(action)
+                return action as? Add == .a(1) ? .task { _ in await pause.wait() } : .none
+            }
+            let store = Store(state: state, reducer: reducer)
+            for number in [1, 2] { store.dispatch(Add.a(number)) }
+        }
+        await pause.reached()
+        log.add("end")
+        pause.end()
+        await log.happened("freed")
+        #expect(log.lines == ["a(1)", "a(2)", "end", "freed"])
+    }
+
+    @Test("that is a task is silent once it has returned, is replaced or cancelled")
+    func silence() async {
+        var dispatches: [(any Action) -> Void] = []
+        let store = makeStore { [pause] number in
+            .task(id: "id") { dispatch in
+                dispatches.append(dispatch)
+                if number > 1 { await pause.wait() }
+            }
+        }
+        store.dispatch(Add.a(1))
+        await store.tasksEnded()
+        for number in [2, 3] {
+            store.dispatch(Add.a(number))
+            await pause.reached()
+        }
+        store.onAction(with: log) { _, action, _ in
+            guard action as? Add == .b(3) else { return }
+            // The second of these waits, and is dropped, since the first cancels its task.
+            for action in [Add.a(0), .b(0)] { dispatches[2](action) }
+        }
+        for number in 1...3 { dispatches[number - 1](Add.b(number)) }
+        #expect(log.lines == ["a(1)", "a(2)", "a(3)", "b(3)", "a(0)"])
+    }
+
+    @Test("is tested without a store, by the actions that it dispatches")
+    func withoutStore() async {
+        var search = Search()
+        let effect = reduceSearch(&search, SearchAction.type("Blue"))
+        #expect(search.text == "Blue")
+        let actions = await effect.actions(in: search)
+        #expect(actions as? [SearchAction] == [.found(["Blue in Green", "Blue Train"])])
     }
 }

@@ -1,45 +1,54 @@
 import Minimalist
 import Testing
 
+/// An observer is dead once its object has been deallocated. Its closure is freed later.
 @Suite("Dead observers")
 struct DeadObserverTests {
-    let census = Census()
+    let object = Witness()
+    let model = Counter()
+    let mailbox = Mailbox<Int>()
+    /// Counts the closures of `observe` that have not been released.
+    let closures = Census()
 
-    /// Observes with a closure that the census counts until it is released.
-    func observe(_ point: SubscriptionPoint<Int>, with object: Witness?) {
-        point.observe(with: object) { [member = census.member()] _, _ in _ = member }
+    func observe(_ point: SubscriptionPoint<Int>, with object: Witness) {
+        point.observe(with: object) { [member = closures.member()] _, _ in _ = member }
     }
 
     @Test("D.3 A dead observer's closure is freed after the next delivery")
     func freedAfterTheNextDelivery() {
-        let (model, witness) = (Counter(), Witness())
         var object: Witness? = Witness()
-        var closures: [Int] = []
-        model.$number.observe(with: witness) { _, _ in closures.append(census.count) }
-        observe(model.$number, with: object)
+        observe(model.$number, with: object!)
         object = nil
-        #expect(census.count == 1)
+        #expect(closures.count == 1)
         model.number = 1
-        #expect(census.count == 0)
-        #expect(closures == [0, 1], "it is still there during that delivery")
+        #expect(closures.count == 0)
     }
 
     @Test("D.3 A dead observer's closure is freed after the next event")
     func freedAfterTheNextEvent() {
-        let mailbox = Mailbox<Int>()
         var object: Witness? = Witness()
-        observe(mailbox.$event, with: object)
-        mailbox.event.send(1)
-        #expect(census.count == 1)
+        observe(mailbox.$event, with: object!)
         object = nil
-        #expect(census.count == 1)
-        mailbox.event.send(2)
-        #expect(census.count == 0)
+        #expect(closures.count == 1)
+        mailbox.event.send(1)
+        #expect(closures.count == 0)
+    }
+
+    @Test("D.3 The closure is not freed before the delivery has ended")
+    func notFreedInTheMiddleOfADelivery() {
+        var dying: Witness? = Witness()
+        var counts: [Int] = []
+        observe(model.$number, with: dying!)
+        model.$number.observe(with: object) { _, _ in counts.append(closures.count) }
+        dying = nil
+        model.number = 1
+        #expect(counts == [1, 1])
+        #expect(closures.count == 0)
     }
 
     @Test("D.3 The dead stay in the list until the delivery has ended: nobody is left out")
     func joiningBesideTheDead() {
-        let (model, calls) = (Counter(), Calls())
+        let calls = Calls()
         var object: Witness? = Witness()
         calls.observe(model.$number, as: "first") { number in if number == 1 { object = nil } }
         model.$number.observe(with: object, closure: calls.noting("dead"))
@@ -62,52 +71,78 @@ struct DeadObserverTests {
         "D.3 As others subscribe, the dead are freed: a list that is never written stays short",
         arguments: [0, 1, 8, 10, 60, 100, 130, 1_000])
     func quietListStaysShort(living: Int) {
-        let (model, object) = (Counter(), Witness())
-        for _ in 0..<living { model.$number.observe(with: object) { _, _ in } }
-        // What joins because a sweep releases a closure must not enlarge the list.
-        func joinMany() { for _ in 0..<living { observe(model.$number, with: Witness()) } }
-        model.$number.observe(with: Witness()) { [it = Witness(onDeinit: joinMany)] _, _ in _ = it }
+        for _ in 0..<living { observe(model.$number, with: object) }
         var longest = 0
-        for _ in 0..<10 * (living + 10) {
+        for _ in 1...10 * (living + 10) {
             observe(model.$number, with: Witness())
-            longest = max(longest, living + census.count)
+            longest = max(longest, closures.count)
         }
-        #expect(longest <= 2 * (living + 1) + 4)
+        let mostAlive = living + 1  // Each newcomer lives while it begins to observe.
+        #expect(longest <= 2 * mostAlive + 4, "twice as many, but the smallest list has room for 4")
     }
 
-    /// The place from which `observe` is called.
-    enum Place: CaseIterable {
-        case outside, firstCall, callback, event, deinitOfCaptured
+    @Test("D.3 The list of a signal that never sends stays short, too")
+    func quietListOfASignalStaysShort() {
+        var longest = 0
+        for _ in 1...1_000 {
+            observe(mailbox.$event, with: Witness())
+            longest = max(longest, closures.count)
+        }
+        #expect(longest <= 2 * 1 + 4)
     }
 
-    @Test("D.3 Sweeps stay rare: subscribing is amortized O(1) anywhere", arguments: Place.allCases)
-    func sweepsStayRare(place: Place) {
-        let (model, mailbox, object) = (Counter(), Mailbox<Int>(), Witness())
-        var (sweeps, joined) = (0, 0)
-        /// Each newcomer joins with one that is dead immediately, so that a sweep is noticed.
-        func subscribe() {
-            let point = place == .event ? mailbox.$event : model.$number
-            while joined < 1_000 {
+    @Test("D.3 Observers that join and die while a closure is freed do not enlarge the list")
+    func joiningWhileAClosureIsFreed() {
+        func joinAndDie() { for _ in 1...1_000 { observe(model.$number, with: Witness()) } }
+        model.$number.observe(with: Witness(), closure: closure(onRelease: joinAndDie))
+        var longest = 0
+        for _ in 1...100 {
+            observe(model.$number, with: Witness())
+            longest = max(longest, closures.count)
+        }
+        #expect(longest <= 2 * 1 + 4)
+    }
+
+    /// Adds an observer that dies immediately, and then others. Returns whether that swept the list:
+    /// a sweep frees at least one closure.
+    func isSwept(_ point: SubscriptionPoint<Int>, whenAdding others: () -> Void = {}) -> Bool {
+        let before = closures.count
+        observe(point, with: Witness())
+        others()
+        return closures.count <= before
+    }
+
+    /// The code that calls `observe`.
+    enum Caller: CaseIterable {
+        case test, firstCallback, callback, callbackOfASignal, deinitOfACapture
+    }
+
+    @Test("D.3 Subscribing is amortized O(1) anywhere: sweeps are rare", arguments: Caller.allCases)
+    func sweepsAreRare(caller: Caller) {
+        var (joined, sweeps) = (0, 0)
+        func joinAThousand(_ point: SubscriptionPoint<Int>) {
+            for _ in 1...1_000 {
+                let isSwept = isSwept(point) { point.observe(with: object) { _, _ in } }
+                if isSwept { sweeps += 1 }
                 joined += 1
-                let before = census.count
-                observe(point, with: Witness())
-                point.observe(with: object) { _, _ in }
-                if census.count <= before { sweeps += 1 }
             }
         }
-        switch place {
-        case .outside: subscribe()
-        case .firstCall: model.$number.observe(with: object) { _, _ in subscribe() }
+        switch caller {
+        case .test:
+            joinAThousand(model.$number)
+        case .firstCallback:
+            model.$number.observe(with: object) { _, _ in joinAThousand(model.$number) }
         case .callback:
-            model.$number.observe(with: object) { _, number in if number == 1 { subscribe() } }
-            model.number = 1
-        case .event:
-            mailbox.$event.observe(with: object) { _, _ in subscribe() }
-            mailbox.event.send(1)
-        case .deinitOfCaptured:
-            model.$number.observe(with: Witness()) { [it = Witness(onDeinit: subscribe)] _, _ in
-                _ = it
+            model.$number.observe(with: object) { _, number in
+                if number == 1 { joinAThousand(model.$number) }
             }
+            model.number = 1
+        case .callbackOfASignal:
+            mailbox.$event.observe(with: object) { _, _ in joinAThousand(mailbox.$event) }
+            mailbox.event.send(1)
+        case .deinitOfACapture:
+            model.$number.observe(
+                with: Witness(), closure: closure { joinAThousand(model.$number) })
             model.number = 1
         }
         #expect(joined == 1_000)
@@ -116,16 +151,10 @@ struct DeadObserverTests {
 
     @Test(
         "D.3 Sweeps stay rare while observers come and go beside many", arguments: [8, 60, 1_000])
-    func sweepsStayRareBesideMany(living: Int) {
-        let (model, object) = (Counter(), Witness())
+    func sweepsAreRareBesideMany(living: Int) {
         for _ in 0..<living { model.$number.observe(with: object) { _, _ in } }
-        let passing = 10 * (living + 10)
-        var sweeps = 0
-        for _ in 0..<passing {
-            let before = census.count
-            observe(model.$number, with: Witness())
-            if census.count <= before { sweeps += 1 }
-        }
-        #expect(sweeps <= passing / living + 1)
+        let passing = 10 * living
+        let sweeps = (1...passing).count { _ in isSwept(model.$number) }
+        #expect(sweeps <= 11, "between two sweeps, at least as many pass as there are living")
     }
 }

@@ -39,23 +39,23 @@ struct ExclusiveAccessTests {
     @Test("A.6 A mutation that a callback began and that outlives it is never delivered half done")
     func mutationThatOutlivesItsCallback() async {
         let trap = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let (list, object) = (Model([0]), Witness())
-            func grow(_ numbers: inout [Int]) async {
-                numbers.append(98)
-                // Too long for this process, which traps before.
+            let (list, object) = (Model(["first"]), Witness())
+            func change(_ words: inout [String]) async {
+                words.append("half")
+                // Longer than this process lives.
                 try? await Task.sleep(for: .seconds(60))
-                numbers.append(99)
+                words.append("done")
             }
-            list.$state.observe(with: object) { _, numbers in
-                precondition(!numbers.contains(98), "half of the mutation is delivered")
-                guard numbers == [1] else { return }
-                list.state = [2]
+            list.$state.observe(with: object) { _, words in
+                precondition(!words.contains("half"), "half of the mutation is delivered")
+                guard words == ["second"] else { return }
+                list.state = ["third"]
                 nonisolated(unsafe) let list = list
-                Task.immediate { await grow(&list.state) }
+                Task.immediate { await change(&list.state) }
             }
-            list.state = [1]
+            list.state = ["second"]
         }
-        #expect(trap.message.contains("Array<Int> is being mutated in place"))
+        #expect(trap.message.contains("Array<String> is being mutated in place"))
     }
 
     final class Pair {

@@ -3,25 +3,25 @@ import MinimalistExtras
 import MinimalistTesting
 import Testing
 
+/// What each kind of source has in common, and each way to observe it.
 @MainActor @Suite("Every source", .timeLimit(.minutes(1)))
 struct EverySourceTests {
     enum Kind: CaseIterable {
-        case point, scope, part, scopeOfTwo, editable, tracked, editableOfTracked
+        case point, scope, part, combination, editable, tracked, editableOfTracked
     }
 
     /// A model with a source of each kind, all of the same number.
     final class Model {
-        @Property var number = 0
-        @TrackedProperty var tracked = 0
+        @Property private var number = 0
+        @TrackedProperty private var tracked = 0
         let zero = Counter()
-        let token = ObservationToken()
 
         func source(_ kind: Kind) -> any ValueSource<Int> {
             switch kind {
             case .point: $number
             case .scope: Scope($number)
             case .part: $number.scope(\.self)
-            case .scopeOfTwo: Scope($number, zero.$number) { $0 + $1 }
+            case .combination: Scope($number, zero.$number) { $0 + $1 }
             case .editable: Editable(_number)
             case .tracked: $tracked
             case .editableOfTracked: Editable(_tracked)
@@ -35,154 +35,184 @@ struct EverySourceTests {
         }
     }
 
-    /// How a source is observed.
+    let model = Model()
+    let object = Witness()
+    let pause = ManualPause()
+
+    @Test("Has a value, and delivers every write", arguments: Kind.allCases)
+    func delivers(kind: Kind) {
+        let source = model.source(kind)
+        let numbers = Recorder(source)
+        for number in 1...3 { model.write(number) }
+        #expect(source.value == 3)
+        #expect(numbers.values == [0, 1, 2, 3])
+    }
+
+    @Test("Has parts to observe", arguments: Kind.allCases)
+    func hasParts(kind: Kind) {
+        var halves: [Int] = []
+        model.source(kind).observe({ $0 / 2 }, with: object) { _, half in halves.append(half) }
+        for number in 1...3 { model.write(number) }
+        #expect(halves == [0, 1])
+    }
+
+    @Test("Has scopes", arguments: Kind.allCases)
+    func hasScopes(kind: Kind) {
+        let halves = Recorder(model.source(kind).scope { $0 / 2 })
+        for number in 1...3 { model.write(number) }
+        #expect(halves.values == [0, 1])
+    }
+
+    @Test("Is a source of combinations", arguments: Kind.allCases)
+    func isCombined(kind: Kind) {
+        func sums(of source: some ValueSource<Int>) -> Recorder<Int> {
+            Recorder(Scope(source, model.zero.$number) { $0 + $1 })
+        }
+        let sums = sums(of: model.source(kind))
+        for number in 1...3 { model.write(number) }
+        #expect(sums.values == [0, 1, 2, 3])
+    }
+
+    @Test("Is observed for its changes", arguments: Kind.allCases)
+    func hasChanges(kind: Kind) {
+        var numbers: [Int] = []
+        var changes: [String] = []
+        let source = model.source(kind)
+        source.observeChanges(with: object) { _, new in numbers.append(new) }
+        source.observeChanges(with: object) { _, old, new in changes.append("\(old) to \(new)") }
+        for number in 1...3 { model.write(number) }
+        #expect(numbers == [1, 2, 3])
+        #expect(changes == ["0 to 1", "1 to 2", "2 to 3"])
+    }
+
+    @Test("Is observed until a token goes", arguments: Kind.allCases)
+    func isLimited(kind: Kind) {
+        var token: ObservationToken? = ObservationToken()
+        let numbers = Recorder(model.source(kind).until(token))
+        model.write(1)
+        token = nil
+        model.write(2)
+        #expect(numbers.values == [0, 1])
+    }
+
+    @Test("Is throttled, from its current value on", arguments: Kind.allCases)
+    func isThrottled(kind: Kind) {
+        var numbers: [Int] = []
+        let source = model.source(kind)
+        source.throttle(with: object, pause: pause.pause) { _, new in numbers.append(new) }
+        for number in 1...3 { model.write(number) }
+        #expect(numbers == [0, 1])
+    }
+
+    @Test("Has a stream of values, which keeps the newest", arguments: Kind.allCases)
+    func hasValues(kind: Kind) async {
+        let values = model.source(kind).values
+        for number in 1...3 { model.write(number) }
+        #expect(await values.first { _ in true } == 3)
+    }
+
+    // MARK: What observing retains
+
     enum Way: CaseIterable {
         case observe, part, scope, changes, oldAndNew, until, debounce, throttle
     }
 
-    /// Observes with a closure that retains the member.
+    /// Observes with a closure that is a member of the census for as long as it is kept.
     func observe(
-        _ source: some ValueSource<Int>, _ way: Way, with object: Witness?,
-        until token: ObservationToken, keeping member: Census.Member
+        _ source: some ValueSource<Int>, _ way: Way, with object: Witness?, in census: Census
     ) {
-        let closure = { withExtendedLifetime(member) {} }
-        let pause = ManualPause().pause
+        let closure = { [member = census.member()] in withExtendedLifetime(member) {} }
+        let pause = pause.pause
         switch way {
         case .observe: source.observe(with: object) { _, _ in closure() }
         case .part: source.observe({ -$0 }, with: object) { _, _ in closure() }
         case .scope: source.scope { -$0 }.observe(with: object) { _, _ in closure() }
         case .changes: source.observeChanges(with: object) { _, _ in closure() }
         case .oldAndNew: source.observeChanges(with: object) { _, _, _ in closure() }
-        case .until: source.until(token).observe(with: object) { _, _ in closure() }
+        case .until: source.until(self.object).observe(with: object) { _, _ in closure() }
         case .debounce: source.debounce(with: object, pause: pause) { _, _ in closure() }
         case .throttle: source.throttle(with: object, pause: pause) { _, _ in closure() }
         }
     }
 
+    @Test("With nil, nothing is observed", arguments: Way.allCases, Kind.allCases)
+    func observesNothing(way: Way, kind: Kind) {
+        let census = Census()
+        observe(model.source(kind), way, with: nil, in: census)
+        #expect(census.count == 0)
+    }
+
     @Test(
-        "Nothing retains the object or the owner; with nil, nothing is observed",
-        arguments: Way.allCases, Kind.allCases)
-    func retainsNeither(way: Way, kind: Kind) {
-        let (census, other) = (Census(), Witness())
-        let token = ObservationToken()
-        var (model, object): (Model?, Witness?) = (Model(), Witness())
-        weak let (owner, point, bound) = (model, model!.$number, object)
-        func observe(with object: Witness?) {
-            let source = model!.source(kind)
-            self.observe(source, way, with: object, until: token, keeping: census.member())
-        }
-        observe(with: nil)
-        #expect(census.count == 0)
-        observe(with: object)
-        #expect(census.count == 1)
+        "The object is not retained, and the closure freed after it", arguments: Way.allCases,
+        Kind.allCases)
+    func objectIsReleased(way: Way, kind: Kind) {
+        let census = Census()
+        var object: Witness? = Witness()
+        weak let released = object
+        observe(model.source(kind), way, with: object, in: census)
         object = nil
-        #expect(bound == nil)
-        model!.write(1)
+        #expect(released == nil)
+        #expect(census.count == 1)
+        model.write(1)
         #expect(census.count == 0)
-        observe(with: other)
+    }
+
+    @Test(
+        "The owner is not retained, and the closure freed with it", arguments: Way.allCases,
+        Kind.allCases)
+    func ownerIsReleased(way: Way, kind: Kind) {
+        let census = Census()
+        var model: Model? = Model()
+        weak let owner = model
+        observe(model!.source(kind), way, with: object, in: census)
+        #expect(census.count == 1)
         model = nil
         #expect(owner == nil)
-        #expect(point == nil)
         #expect(census.count == 0)
-        withExtendedLifetime(other) {}
     }
 
-    @Test("Each kind has a value, and delivers every write", arguments: Kind.allCases)
-    func delivers(kind: Kind) {
-        let model = Model()
-        let source = model.source(kind)
-        let recorder = Recorder(source)
-        for number in 1...3 { model.write(number) }
-        #expect(source.value == 3)
-        #expect(recorder.values == [0, 1, 2, 3])
-    }
-
-    @Test("Each kind has parts and scopes", arguments: Kind.allCases)
-    func hasParts(kind: Kind) {
-        let (model, object) = (Model(), Witness())
-        let source = model.source(kind)
-        var halves: [Int] = []
-        source.observe({ $0 / 2 }, with: object) { _, half in halves.append(half) }
-        let scope = Recorder(source.scope { $0 / 2 })
-        for number in 1...3 { model.write(number) }
-        #expect(halves == [0, 1])
-        #expect(scope.values == [0, 1])
-    }
-
-    @Test("Each kind is a source of a scope of several", arguments: Kind.allCases)
-    func isCombined(kind: Kind) {
-        func sums(of source: some ValueSource<Int>, and other: Counter) -> Recorder<Int> {
-            Recorder(Scope(source, other.$number) { $0 + $1 })
-        }
-        let model = Model()
-        let recorder = sums(of: model.source(kind), and: model.zero)
-        for number in 1...3 { model.write(number) }
-        #expect(recorder.values == [0, 1, 2, 3])
-    }
-
-    @Test("Each kind is observed for its changes", arguments: Kind.allCases)
-    func hasChanges(kind: Kind) {
-        let (model, object) = (Model(), Witness())
-        let source = model.source(kind)
-        var (changes, pairs): ([Int], [[Int]]) = ([], [])
-        source.observeChanges(with: object) { _, new in changes.append(new) }
-        source.observeChanges(with: object) { _, old, new in pairs.append([old, new]) }
-        for number in 1...3 { model.write(number) }
-        #expect(changes == [1, 2, 3])
-        #expect(pairs == [[0, 1], [1, 2], [2, 3]])
-    }
-
-    @Test("Each kind is limited by a token, and throttled", arguments: Kind.allCases)
-    func isLimited(kind: Kind) {
-        let (model, object, pause) = (Model(), Witness(), ManualPause())
-        let source = model.source(kind)
-        let limited = Recorder(source.until(model.token))
-        var throttled: [Int] = []
-        source.throttle(with: object, pause: pause.pause) { _, new in throttled.append(new) }
-        for number in 1...3 { model.write(number) }
-        #expect(limited.values == [0, 1, 2, 3])
-        #expect(throttled == [0, 1])
-    }
-
-    @Test("Each kind has a stream of values", arguments: Kind.allCases)
-    func hasValues(kind: Kind) async {
-        let model = Model()
-        let values = model.source(kind).values
-        for number in 1...3 { model.write(number) }
-        #expect(await values.first { $0 > 0 } == 3)
-    }
+    // MARK: Signals
 
     @Test("Every event of a signal counts, also the first")
     func signals() async {
-        let (mailbox, token) = (Mailbox<Int>(), ObservationToken())
-        let (recorder, values) = (Recorder(mailbox.$event), mailbox.$event.values)
-        let limited = Recorder(mailbox.$event.until(token))
+        let mailbox = Mailbox<Int>()
+        let (events, limited) = (Recorder(mailbox.$event), Recorder(mailbox.$event.until(object)))
+        let values = mailbox.$event.values
         var changes: [Int] = []
-        mailbox.$event.observeChanges(with: token) { _, new in changes.append(new) }
-        for number in [1, 1, 2] { mailbox.event.send(number) }
-        #expect(recorder.values == [1, 1, 2])
+        mailbox.$event.observeChanges(with: object) { _, event in changes.append(event) }
+        for event in [1, 1, 2] { mailbox.event.send(event) }
+        #expect(events.values == [1, 1, 2])
         #expect(limited.values == [1, 1, 2])
         #expect(changes == [1, 1, 2])
         #expect(await values.first { _ in true } == 1)
     }
 
-    @Test("A signal is throttled and debounced from its first event on")
-    func pausesOfASignal() async {
-        let (mailbox, object, pause) = (Mailbox<Int>(), Witness(), ManualPause())
-        let debounced = Received<Int>()
-        var throttled: [Int] = []
-        mailbox.$event.throttle(with: object, pause: pause.pause) { throttled.append($1) }
-        mailbox.$event.debounce(with: object, pause: pause.pause) { debounced.append($1) }
+    @Test("A throttled signal delivers the first event immediately, and then waits")
+    func throttledSignal() {
+        let mailbox = Mailbox<Int>()
+        var events: [Int] = []
+        mailbox.$event.throttle(with: object, pause: pause.pause) { _, event in
+            events.append(event)
+        }
         mailbox.event.send(1)
-        #expect(throttled == [1])
-        await pause.reached()
-        pause.end()
-        #expect(await debounced.reaching(1) == [1])
+        mailbox.event.send(2)
+        #expect(events == [1])
     }
 
-    @Test("A signal that is passed as its superclass has no value, a property has one")
+    @Test("A debounced signal delivers the first event after a pause")
+    func debouncedSignal() async {
+        let (mailbox, events) = (Mailbox<Int>(), Received<Int>())
+        mailbox.$event.debounce(with: object, pause: pause.pause) { _, event in
+            events.append(event)
+        }
+        mailbox.event.send(1)
+        await pause.reached()
+        pause.end()
+        #expect(await events.reaching(1) == [1])
+    }
+
+    @Test("Code that takes any point skips the value of a property, and no event of a signal")
     func superclass() {
-        let object = Witness()
         var received: [Int] = []
         func follow(_ point: SubscriptionPoint<Int>) {
             point.observeChanges(with: object) { _, new in received.append(new) }
@@ -195,41 +225,16 @@ struct EverySourceTests {
         #expect(received == [1, 2])
     }
 
-    @Test("Takes a key path in a variable for a part, and a function")
-    func keyPaths() {
-        let (store, object) = (Store(), Witness())
+    @Test("A part may be a key path in a variable")
+    func keyPathInAVariable() {
+        let store = Store()
         let path: KeyPath<AppState, Int> = \.counter
-        let scopes = Recorder(Scope(store.$state).scope(path))
-        var (parts, doubles): ([Int], [Int]) = ([], [])
-        Scope(store.$state).observe(path, with: object) { parts.append($1) }
-        Scope(store.$state).observe({ $0.counter * 2 }, with: object) { doubles.append($1) }
+        let scopes = Recorder(store.$state.scope(path))
+        var parts: [Int] = []
+        Scope(store.$state).observe(path, with: object) { _, part in parts.append(part) }
         store.state.counter = 1
         store.state.name = "Ada"
         #expect(scopes.values == [0, 1])
         #expect(parts == [0, 1])
-        #expect(doubles == [0, 2])
-    }
-
-    @Test("An actor that observes itself uses assumeIsolated")
-    func actor() async {
-        actor Account {
-            @Property private var balance = 0
-            private(set) var log: [Int] = []
-
-            func start() {
-                $balance.observe(with: self) { account, balance in
-                    account.assumeIsolated { $0.log.append(balance) }
-                }
-            }
-
-            func deposit(_ amount: Int) { balance += amount }
-        }
-        var account: Account? = Account()
-        weak let gone = account
-        await account!.start()
-        await account!.deposit(5)
-        #expect(await account!.log == [0, 5])
-        account = nil
-        #expect(gone == nil)
     }
 }

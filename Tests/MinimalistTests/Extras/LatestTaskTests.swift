@@ -3,214 +3,228 @@ import MinimalistExtras
 import MinimalistTesting
 import Testing
 
+/// What a run delivers, and what ends it. The extensions: code that uses the task while it is called
+/// back, and what a run retains.
 @MainActor @Suite("LatestTask", .timeLimit(.minutes(1)))
 struct LatestTaskTests {
-    struct Failure: Error {}
+    struct NoConnection: Error {}
 
-    let object = Witness()
-    let received = Received<String>()
     let search = LatestTask()
     let server = Server()
     let pause = ManualPause()
+    let object = Witness()
+    /// What `then` has received.
+    let results = Received<String>()
 
-    func receive<Failure>(_: Witness, _ result: Result<String, Failure>) {
-        MainActor.assertIsolated()
-        received.append((try? result.get()) ?? "failure")
-    }
+    /// Runs a search for the object.
+    func ask(_ query: String, after pause: Pause? = nil) { ask(query, search, after: pause) }
 
-    func ask(_ query: String, after pause: Pause? = nil) {
-        search.run(
-            with: object, after: pause, { [server] in try await server.answer(query) },
-            then: receive)
-    }
-
-    /// Answers, and waits until nothing runs.
-    func answer(_ query: String) async {
-        await server.answers(query)
-        await search.ended()
-    }
-
-    /// A run whose cancellation runs `handler`.
-    func beginRun(onCancel handler: @escaping @MainActor () -> Void) async {
-        search.run(with: object) { [server] in
-            try await withTaskCancellationHandler {
-                try await server.answer("first")
-            } onCancel: {
-                MainActor.assumeIsolated { handler() }
-            }
-        } then: {
-            receive($0, $1)
+    func ask(_ query: String, _ search: LatestTask, after pause: Pause? = nil) {
+        search.run(with: object, after: pause) { [server] in
+            try await server.result(of: query)
+        } then: { [results] _, result in
+            MainActor.assertIsolated()
+            results.append((try? result.get()) ?? "failure")
         }
-        await server.isAsked("first")
     }
 
-    @Test("Calls with what the operation returns")
+    @Test("then receives what the operation returns")
     func success() async {
         ask("a")
-        await server.answers("a")
+        await server.answer("a")
         await search.ended()
-        #expect(received.all == ["a"])
+        #expect(results.all == ["a"])
     }
 
-    @Test("Calls with what the operation throws")
+    @Test("then receives what the operation throws")
     func failure() async {
         ask("a")
-        await server.answers("a", with: .failure(Failure()))
+        await server.answer("a", with: .failure(NoConnection()))
         await search.ended()
-        #expect(received.all == ["failure"])
+        #expect(results.all == ["failure"])
     }
 
     @Test(
-        "A run cancels the one before, whose outcome is dropped",
-        arguments: [Result.success("A"), .failure(Failure())])
+        "A new run cancels the one before, and drops what that still returns or throws",
+        arguments: [Result.success("old"), .failure(NoConnection())])
     func replaced(outcome: Result<String, any Error>) async {
-        ask("a")
-        await server.isAsked("a")
-        ask("b")
-        await server.isAsked("b")
-        await server.answers("a", with: outcome)
+        ask("old")
+        await server.isAsked("old")
+        ask("new")
+        await server.answer("old", with: outcome)
         #expect(search.isRunning)
-        await answer("b")
-        #expect(server.cancelled == ["a"])
-        #expect(received.all == ["b"])
+        await server.answer("new")
+        #expect(server.cancelled == ["old"])
+        #expect(results.all == ["new"])
     }
 
     @Test(
-        "The outcome of a cancelled run is dropped",
-        arguments: [Result.success("A"), .failure(Failure())])
+        "cancel drops what the run still returns or throws",
+        arguments: [Result.success("a"), .failure(NoConnection())])
     func cancelled(outcome: Result<String, any Error>) async {
         ask("a")
         await server.isAsked("a")
         search.cancel()
-        #expect(!search.isRunning)
-        await server.answers("a", with: outcome)
+        await server.answer("a", with: outcome)
         ask("b")
-        await answer("b")
+        await server.answer("b")
         #expect(server.cancelled == ["a"])
-        #expect(received.all == ["b"])
+        #expect(results.all == ["b"])
     }
 
-    @Test("isRunning is true from the call until then has returned")
-    func isRunning() async {
-        search.$isRunning.observe(with: object) { [received] in received.append("\($1)") }
-        search.run(with: object, { "a" }) { _, _ in received.append("then") }
-        await search.ended()
-        #expect(received.all == ["false", "true", "then", "false"])
-    }
-
-    @Test("isRunning stays true until what then begins has ended")
-    func thenRuns() async {
-        search.$isRunning.observe(with: object) { [received] in received.append("\($1)") }
-        ask("replaced")
-        search.run(with: object, { "a" }) { _, _ in
-            received.append("then begins")
-            ask("b")
-            received.append("then ends")
-        }
-        await answer("b")
-        #expect(received.all == ["false", "true", "then begins", "then ends", "b", "false"])
-    }
-
-    @Test("Cancelling ends isRunning, once")
-    func cancelEndsIsRunning() async {
-        let isRunning = Recorder(search.$isRunning)
+    @Test("A run that is cancelled before it begins never begins, and the next one does")
+    func cancelledBeforeItBegins() async {
         ask("a")
-        await server.isAsked("a")
-        for _ in 1...2 { search.cancel() }
-        #expect(isRunning.values == [false, true, false])
-        await server.answers("a")
-        for _ in 1...10 { await Task.yield() }
-        #expect(isRunning.values == [false, true, false])
+        search.cancel()
+        ask("b")
+        await server.answer("b")
+        #expect(server.asked == ["b"])
+        #expect(results.all == ["b"])
+    }
+
+    @Test("A run with a pause cancels the one before immediately, and begins after the pause")
+    func afterAPause() async {
+        ask("old")
+        await server.isAsked("old")
+        ask("new", after: pause.pause)
+        await pause.reached()
+        await server.answer("old")
+        #expect(server.cancelled == ["old"])
+        #expect(server.asked == ["old"])
+        #expect(search.isRunning)
+        pause.end()
+        await server.answer("new")
+        #expect(results.all == ["new"])
     }
 
     @Test(
-        "After a pause: cancels the one before at the call, and begins unless cancelled in its pause",
+        "An operation whose run is cancelled or replaced in its pause never begins",
         arguments: [true, false])
-    func afterAPause(cancelled: Bool) async {
-        ask("a")
-        await server.isAsked("a")
+    func cancelledInItsPause(isCancelled: Bool) async {
+        ask("a", after: pause.pause)
+        await pause.reached()
+        if isCancelled { search.cancel() }
         ask("b", after: pause.pause)
         await pause.reached()
-        await server.answers("a")
-        if cancelled { search.cancel() }
-        ask("c", after: pause.pause)
-        await pause.reached()
-        #expect(server.cancelled == ["a"])
-        #expect(server.asked == ["a"])
-        #expect(search.isRunning)
         pause.end()
-        await answer("c")
-        #expect(server.asked == ["a", "c"])
-        #expect(received.all == ["c"])
+        await server.answer("b")
+        #expect(server.asked == ["b"])
     }
 
     @Test("Pauses for a length of time")
     func forALength() async {
         let long = LatestTask()
-        long.run(with: object, after: .seconds(3_600), { "long" }, then: receive)
-        search.run(with: object, after: .milliseconds(1), { "short" }, then: receive)
+        ask("long", long, after: .seconds(3_600))
+        ask("short", after: .milliseconds(1))
+        await server.answer("short")
+        #expect(server.asked == ["short"])
+    }
+
+    @Test("run with a nil object only cancels")
+    func withNil() async {
+        ask("a")
+        await server.isAsked("a")
+        search.run(with: nil as Witness?, { results.append("begun") }, then: { _, _ in })
+        #expect(!search.isRunning)
+        await server.answer("a")
+        #expect(server.cancelled == ["a"])
+        #expect(results.all == [])
+    }
+
+    @Test("isRunning is true from the call until then has returned")
+    func isRunning() async {
+        search.$isRunning.observe(with: object) { _, new in results.append("\(new)") }
+        search.run(with: object, { "a" }) { _, _ in results.append("then") }
         await search.ended()
-        #expect(received.all == ["short"])
+        #expect(results.all == ["false", "true", "then", "false"])
+    }
+
+    @Test("Cancelling ends isRunning, once, also if the operation goes on")
+    func cancelEndsIsRunning() async {
+        let isRunning = Recorder(search.$isRunning)
+        ask("a")
+        await server.isAsked("a")
+        search.cancel()
+        search.cancel()
+        #expect(isRunning.values == [false, true, false])
+        await server.answer("a")
+        #expect(isRunning.values == [false, true, false])
+    }
+
+    @Test("ended returns when nothing runs, or when the task that waits is cancelled")
+    func ended() async {
+        await search.ended()
+        ask("a", after: pause.pause)
+        let waiting = Task { await search.ended() }
+        await pause.reached()
+        waiting.cancel()
+        await waiting.value
+        #expect(search.isRunning)
     }
 
     @Test("The failure of an operation that throws nothing is Never")
     func neverFails() async {
         search.run(with: object) {
             "a"
-        } then: { [received] (_, result: Result<String, Never>) in
-            received.append(result.get())
+        } then: { (_, result: Result<String, Never>) in
+            results.append(result.get())
         }
         await search.ended()
-        #expect(received.all == ["a"])
+        #expect(results.all == ["a"])
     }
 
     @Test("The failure of an operation that throws one type is of that type")
     func typedFailure() async {
-        enum Wrong: Error { case query }
-        search.run(with: object) { () throws(Wrong) -> String in
-            throw .query
-        } then: { [received] _, result in
-            if case .failure(.query) = result { received.append("wrong query") }
+        search.run(with: object) { () throws(NoConnection) -> String in
+            throw NoConnection()
+        } then: { (_, result: Result<String, NoConnection>) in
+            if case .failure = result { results.append("no connection") }
         }
         await search.ended()
-        #expect(received.all == ["wrong query"])
+        #expect(results.all == ["no connection"])
     }
 
     @Test("Otherwise, the failure is any error")
     func anyFailure() async {
         search.run(with: object) { [server] in
-            try await server.answer("a")
-        } then: { [received] (_, result: Result<String, any Error>) in
-            if case .success(let answer) = result { received.append(answer) }
+            try await server.result(of: "a")
+        } then: { (_, result: Result<String, any Error>) in
+            if case .failure(is NoConnection) = result { results.append("no connection") }
         }
-        await answer("a")
-        #expect(received.all == ["a"])
+        await server.answer("a", with: .failure(NoConnection()))
+        #expect(results.all == ["no connection"])
     }
 
-    @Test("Does not retain the object while it waits, and calls nobody once that has gone")
-    func objectGoes() async {
-        var object: Witness? = Witness()
-        weak var bound: Witness?
-        bound = object
-        search.run(with: object, { [server] in try await server.answer("a") }, then: receive)
-        await server.isAsked("a")
-        object = nil
-        #expect(bound == nil)
-        #expect(search.isRunning)
-        await answer("a")
-        #expect(received.all == [])
-        #expect(server.cancelled == [])
+    @Test("A body that runs a search, or cancels it, does not depend on it")
+    func readsNothingTracked() async {
+        let body = Body {
+            ask("a")
+            search.cancel()
+            return ""
+        }
+        ask("b")
+        await server.answer("b")
+        #expect(body.rendered.count == 1)
     }
 
-    @Test("ended returns when nothing runs, or when the waiting task is cancelled")
-    func ended() async {
-        await search.ended()
-        ask("never", after: pause.pause)
-        let waiting = Task { await search.ended() }
-        await pause.reached()
-        waiting.cancel()
-        await waiting.value
-        #expect(search.isRunning)
+    @Test("A body that shows isRunning depends on it")
+    func isTracked() async {
+        let body = Body { "\(search.isRunning)" }
+        ask("a")
         search.cancel()
+        // Observation notifies before each change.
+        #expect(body.rendered == ["false", "false", "true"])
+    }
+
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+    @Test("A body that begins to wait for the end of a search does not depend on it")
+    func endedReadsNothingTracked() async {
+        let body = Body {
+            Task.immediate { await search.ended() }
+            return ""
+        }
+        ask("a")
+        await server.answer("a")
+        #expect(body.rendered.count == 1)
     }
 }

@@ -5,46 +5,56 @@ import Testing
 
 @MainActor @Suite("ManualPause", .timeLimit(.minutes(1)))
 struct ManualPauseTests {
-    let received = Received<String>()
     let pause = ManualPause()
+    let events = Received<String>()
 
+    /// A task that waits for the end of the pause.
     func waiting(_ name: String) -> Task<Void, Never> {
         Task {
             await pause.wait()
-            received.append(name)
+            events.append(name)
         }
     }
 
-    @Test("Ending ends all that have been reached, and none that comes later")
+    @Test("end ends the pauses of all tasks that have reached it, and of none that comes later")
     func endsAll() async {
-        let tasks = ["a", "b", "c"].map(waiting)
+        let (a, b) = (waiting("a"), waiting("b"))
         await pause.reached()
-        // The others have had their turn, too: tasks of one actor begin in order.
+        // Tasks of one actor begin in order, so both wait when this one runs.
         await Task { pause.end() }.value
         let later = waiting("later")
-        for task in tasks { await task.value }
+        await a.value
+        await b.value
         await pause.reached()
-        #expect(received.all.sorted() == ["a", "b", "c"])
+        #expect(events.all.sorted() == ["a", "b"])
         pause.end()
         await later.value
-        #expect(received.all.last == "later")
+        #expect(events.all.last == "later")
     }
 
-    @Test(
-        "A task that is cancelled before or during its pause goes on, and never counts as reached",
-        arguments: [true, false])
+    @Test("A task that is cancelled before or in its pause goes on", arguments: [true, false])
     func cancelled(before: Bool) async {
         let task = waiting("goes on")
         if !before { await pause.reached() }
         task.cancel()
+        await task.value
+        #expect(events.all == ["goes on"])
+    }
+
+    @Test("A task that has been cancelled does not count as reached", arguments: [true, false])
+    func cancelledIsNotReached(before: Bool) async {
+        let cancelled = waiting("cancelled")
+        if !before { await pause.reached() }
+        cancelled.cancel()
         let reached = Task {
             await pause.reached()
-            received.append("reached")
+            events.append("reached")
         }
-        await task.value
+        await cancelled.value
+        events.append("other begins")
         let other = waiting("other")
         await reached.value
-        #expect(received.all == ["goes on", "reached"])
+        #expect(events.all == ["cancelled", "other begins", "reached"])
         pause.end()
         await other.value
     }

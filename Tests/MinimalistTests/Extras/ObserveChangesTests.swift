@@ -17,24 +17,27 @@ struct ObserveChangesTests {
 
     @Test("Calls with the old and the new value")
     func oldAndNew() {
-        var changes: [[Int]] = []
-        model.$number.observeChanges(with: object) { _, old, new in changes.append([old, new]) }
+        var changes: [String] = []
+        model.$number.observeChanges(with: object) { _, old, new in
+            changes.append("\(old) to \(new)")
+        }
         for number in [1, 1, 2] { model.number = number }
-        #expect(changes == [[0, 1], [1, 1], [1, 2]])
+        #expect(changes == ["0 to 1", "1 to 1", "1 to 2"])
     }
 
     @Test("Calls when a scope changes, with the values of the scope")
     func ofAScope() {
         let half = model.$number.scope { $0 / 2 }
-        var (halves, changes): ([Int], [[Int]]) = ([], [])
+        var halves: [Int] = []
+        var changes: [String] = []
         half.observeChanges(with: object) { _, new in halves.append(new) }
-        half.observeChanges(with: object) { _, old, new in changes.append([old, new]) }
+        half.observeChanges(with: object) { _, old, new in changes.append("\(old) to \(new)") }
         for number in [1, 2, 5] { model.number = number }
         #expect(halves == [1, 2])
-        #expect(changes == [[0, 1], [1, 2]])
+        #expect(changes == ["0 to 1", "1 to 2"])
     }
 
-    @Test("nil is a value before as any other")
+    @Test("The value before may be nil")
     func optionalValues() {
         let model = Model<String?>(nil)
         var changes: [[String?]] = []

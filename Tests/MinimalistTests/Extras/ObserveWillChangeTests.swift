@@ -67,19 +67,33 @@ struct ObserveWillChangeTests {
         #expect(album.title == "B")
     }
 
-    @Test("Retains neither the model nor the object, and ends with the object")
-    func retainsNeither() {
-        var (model, object): (Album?, Witness?) = (Album(), Witness())
-        weak let (goneModel, goneObject) = (model, object)
-        var count = 0
-        observeWillChange(of: model!, with: object) { _ in count += 1 }
-        observeWillChange(of: model!, with: nil as Witness?) { _ in count += 1 }
-        model!.rename("B")
+    @Test("Does not retain the object, and ends with it")
+    func objectIsReleased() {
+        var object: Witness? = Witness()
+        weak let released = object
+        var calls = 0
+        observeWillChange(of: album, with: object) { _ in calls += 1 }
+        album.rename("B")
         object = nil
-        #expect(goneObject == nil)
-        model!.rename("C")
-        #expect(count == 1)
+        #expect(released == nil)
+        album.rename("C")
+        #expect(calls == 1)
+    }
+
+    @Test("Does not retain the model")
+    func modelIsReleased() {
+        var model: Album? = Album()
+        weak let released = model
+        observeWillChange(of: model!, with: object) { _ in }
         model = nil
-        #expect(goneModel == nil)
+        #expect(released == nil)
+    }
+
+    @Test("With a nil object, nothing is observed")
+    func withNil() {
+        var calls = 0
+        observeWillChange(of: album, with: nil as Witness?) { _ in calls += 1 }
+        album.rename("B")
+        #expect(calls == 0)
     }
 }

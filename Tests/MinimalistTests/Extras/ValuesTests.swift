@@ -8,90 +8,50 @@ struct ValuesTests {
     func propertyKeepsTheNewest() async {
         let model = Counter()
         model.number = 1
-        var iterator = model.$number.values.makeAsyncIterator()
-        #expect(await iterator.next() == 1)
+        var numbers = model.$number.values.makeAsyncIterator()
+        #expect(await numbers.next() == 1)
         model.number = 2
         model.number = 3
-        #expect(await iterator.next() == 3)
+        #expect(await numbers.next() == 3)
         model.number = 3
-        #expect(await iterator.next() == 3)
+        #expect(await numbers.next() == 3)
     }
 
-    @Test("The stream ends when the property or signal is freed, after what was buffered")
-    func endsWithItsSource() async {
-        var (store, mailbox): (Store?, Mailbox<Int>?) = (Store(), Mailbox<Int>())
-        let (counters, events) = (store!.$state.scope(\.counter).values, mailbox!.$event.values)
+    @Test("A signal's stream keeps every event from now on")
+    func signalKeepsEveryEvent() async {
+        let mailbox = Mailbox<Int>()
+        mailbox.event.send(0)
+        var events = mailbox.$event.values.makeAsyncIterator()
+        for event in 1...3 { mailbox.event.send(event) }
+        #expect(await events.next() == 1)
+        #expect(await events.next() == 2)
+        #expect(await events.next() == 3)
+    }
+
+    @Test("A property's stream ends when the property is freed, after what was buffered")
+    func endsWithTheProperty() async {
+        var store: Store? = Store()
+        let counters = store!.$state.scope(\.counter).values
         store!.state.counter = 4
-        store!.state.counter = 5
-        for event in 1...2 { mailbox!.event.send(event) }
-        (store, mailbox) = (nil, nil)
+        store = nil
         var seen: [Int] = []
         for await counter in counters { seen.append(counter) }
+        #expect(seen == [4])
+    }
+
+    @Test("A signal's stream ends when the signal is freed, after what was buffered")
+    func endsWithTheSignal() async {
+        var mailbox: Mailbox<Int>? = Mailbox<Int>()
+        let events = mailbox!.$event.values
+        for event in 1...2 { mailbox!.event.send(event) }
+        mailbox = nil
+        var seen: [Int] = []
         for await event in events { seen.append(event) }
-        #expect(seen == [5, 1, 2])
+        #expect(seen == [1, 2])
     }
 
-    @Test("Cancelling or dropping the stream ends the subscription", arguments: [true, false])
-    func endsTheSubscription(cancelled: Bool) async {
-        let store = Store()
-        var reads = 0
-        func counter(_ state: AppState) -> Int {
-            reads += 1
-            return state.counter
-        }
-        do {
-            let stream = store.$state.scope(counter).values
-            store.state.counter = 1
-            #expect(reads == 2)
-            if cancelled {
-                let received = Received<Int>()
-                let reading = Task { for await number in stream { received.append(number) } }
-                #expect(await received.reaching(1) == [1])
-                reading.cancel()
-                await reading.value
-            }
-            withExtendedLifetime(stream) {}
-        }
-        store.state.counter = 2
-        #expect(reads == 2)
-    }
-
-    @Test("first is the current value if that satisfies the predicate, or else the first that does")
-    func firstValue() async {
-        let model = Counter()
-        var minimum = 0
-        #expect(await model.$number.values.first { $0 >= minimum } == 0)
-        minimum = 3
-        let writing = Task {
-            for number in 1...3 {
-                await Task.yield()
-                model.number = number
-            }
-        }
-        #expect(await model.$number.values.first { $0 >= minimum } == 3)
-        await writing.value
-        struct Failure: Error {}
-        await #expect(throws: Failure.self) {
-            try await model.$number.values.first { _ in throw Failure() }
-        }
-    }
-
-    @Test("first is nil when the stream ends, and when the task is cancelled")
-    func firstWithoutValue() async {
-        var model: Counter? = Counter()
-        let (ending, other) = (model!.$number.values, Counter())
-        let waiting = Task { await ending.first { $0 > 0 } }
-        await Task.yield()
-        model = nil
-        #expect(await waiting.value == nil)
-        let values = other.$number.values
-        let cancelled = Task { await values.first { _ in true } }
-        cancelled.cancel()
-        #expect(await cancelled.value == nil)
-    }
-
-    @Test("A signal's stream keeps every event, also if another actor reads it")
-    func signalKeepsEveryEvent() async {
+    @Test("Another actor may read the stream, while events are sent")
+    func anotherActorReads() async {
         actor Reader {
             func all(of values: Values<Int>) async -> [Int] {
                 var all: [Int] = []
@@ -100,15 +60,93 @@ struct ValuesTests {
             }
         }
         var mailbox: Mailbox<Int>? = Mailbox<Int>()
-        mailbox!.event.send(0)
         let values = mailbox!.$event.values
-        for number in 1...500 { mailbox!.event.send(number) }
         let reading = Task.detached { await Reader().all(of: values) }
-        for number in 501...1_000 {
+        for number in 1...1_000 {
             mailbox!.event.send(number)
+            // Lets the reader begin before the last event is sent.
             await Task.yield()
         }
         mailbox = nil
         #expect(await reading.value == Array(1...1_000))
+    }
+
+    @Test("Dropping the stream ends the observation")
+    func dropped() {
+        let model = Counter()
+        var reads = 0
+        func read(_ number: Int) -> Int {
+            reads += 1
+            return number
+        }
+        _ = model.$number.scope(read).values
+        model.number = 1
+        #expect(reads == 1)
+    }
+
+    @Test("Cancelling the task that reads the stream ends the observation")
+    func cancelled() async {
+        let (model, received) = (Counter(), Received<Int>())
+        var reads = 0
+        func read(_ number: Int) -> Int {
+            reads += 1
+            return number
+        }
+        let stream = model.$number.scope(read).values
+        let reading = Task { for await number in stream { received.append(number) } }
+        #expect(await received.reaching(1) == [0])
+        reading.cancel()
+        await reading.value
+        model.number = 1
+        #expect(reads == 1)
+        withExtendedLifetime(stream) {}
+    }
+
+    @Test("first is the current value if that satisfies the predicate")
+    func firstIsCurrent() async {
+        let model = Counter()
+        let first = await model.$number.values.first { $0 == 0 }
+        #expect(first == 0)
+    }
+
+    @Test(
+        "first waits for a value that satisfies the predicate, which may use what is not Sendable")
+    func firstWaits() async {
+        final class Limit { var least = 3 }
+        let (model, limit) = (Counter(), Limit())
+        let writing = Task {
+            for number in 1...3 {
+                model.number = number
+                await Task.yield()
+            }
+        }
+        #expect(await model.$number.values.first { $0 >= limit.least } == 3)
+        await writing.value
+    }
+
+    @Test("first throws what the predicate throws")
+    func firstThrows() async {
+        struct Failure: Error {}
+        await #expect(throws: Failure.self) {
+            try await Counter().$number.values.first { _ in throw Failure() }
+        }
+    }
+
+    @Test("first is nil when the stream ends")
+    func firstOfAnEndedStream() async {
+        var model: Counter? = Counter()
+        let values = model!.$number.values
+        let waiting = Task { await values.first { $0 > 0 } }
+        model = nil
+        #expect(await waiting.value == nil)
+    }
+
+    @Test("first is nil when the task is cancelled, even if a value is buffered")
+    func firstInACancelledTask() async {
+        let model = Counter()
+        let values = model.$number.values
+        let waiting = Task { await values.first { _ in true } }
+        waiting.cancel()
+        #expect(await waiting.value == nil)
     }
 }

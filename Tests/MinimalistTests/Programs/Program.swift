@@ -1,49 +1,55 @@
-/// The part that an observer observes.
-enum Route: String, CaseIterable, CustomDebugStringConvertible {
-    /// The whole state, its number, and a part that takes a step when it is read or compared.
-    case whole, number, hook
-    /// The whole event, and its number.
-    case event, kind
-
-    var debugDescription: String { rawValue }
-    var isOfEvents: Bool { self == .event || self == .kind }
-}
-
-/// One thing that a program does.
-enum Step {
-    case write(Int)
-    case writeHook(Int)
-    case change(Int)
-    case changeAndThrow(Int)
-    case send(Int)
-    case observe(Route)
-    case comeAndGo(Route, times: Int)
-    /// The number chooses among the objects that there are at the time.
-    case release(Int)
-    case replaceOwner
-}
-
-/// A step that is taken from outside, and those that are taken meanwhile, each in a callback, in a
-/// `deinit`, or while a part is read or compared. Each of these takes the next inner steps up to
-/// one that is nil.
-struct Action: CustomStringConvertible {
-    var step: Step
-    var inner: [Step?] = []
-
-    var description: String {
-        let meanwhile = inner.map { $0.map { "\($0)" } ?? "-" }
-        return inner.isEmpty
-            ? "\(step)" : "\(step)  meanwhile: \(meanwhile.joined(separator: ", "))"
-    }
-}
-
+/// A random or enumerated program: actions that are taken one after the other, on a property and a
+/// signal of one owner.
 struct Program: CustomStringConvertible {
     var actions: [Action] = []
 
     var description: String {
         actions.enumerated().map { "  \($0 + 1). \($1)" }.joined(separator: "\n")
     }
+}
 
+/// A step that is taken from outside, and the steps that are taken meanwhile: in callbacks, in a
+/// `deinit`, and while parts are read or compared. Each of these takes the inner steps that are
+/// left, up to the next `nil`.
+struct Action: CustomStringConvertible {
+    var step: Step
+    var inner: [Step?] = []
+
+    var description: String {
+        if inner.isEmpty { return "\(step)" }
+        let meanwhile = inner.map { step in step.map { "\($0)" } ?? "-" }
+        return "\(step)  meanwhile: \(meanwhile.joined(separator: ", "))"
+    }
+}
+
+enum Step {
+    /// Assigns a state with another number, or with another hook.
+    case write(Int)
+    case writeHook(Int)
+    /// Mutates the number in place.
+    case change(Int)
+    case changeAndThrow(Int)
+    case send(Int)
+    case observe(ObservedPart)
+    /// Observes so many times, each with an object that is released immediately.
+    case comeAndGo(ObservedPart, times: Int)
+    /// Releases an observing object. The number chooses among those that there are at the time.
+    case release(Int)
+    /// Releases the owner, and goes on with a new one.
+    case replaceOwner
+}
+
+enum ObservedPart: String, CaseIterable, CustomDebugStringConvertible {
+    /// The whole state, its number, and its hook, which takes steps when it is read or compared.
+    case state, number, hook
+    /// The whole event, and its number.
+    case event, eventNumber
+
+    var debugDescription: String { rawValue }
+    var isOfEvents: Bool { self == .event || self == .eventNumber }
+}
+
+extension Program {
     /// The shortest program to be had by leaving out actions and inner steps, one after the other,
     /// for as long as it still fails.
     func shrunk(whileItFails fails: (Program) -> Bool) -> Program {
@@ -55,8 +61,9 @@ struct Program: CustomStringConvertible {
     private var shorter: [Program] {
         var candidates: [Program] = []
         func add(_ change: (inout Program) -> Void) {
-            candidates.append(self)
-            change(&candidates[candidates.count - 1])
+            var candidate = self
+            change(&candidate)
+            candidates.append(candidate)
         }
         for (index, action) in actions.enumerated() {
             add { $0.actions.remove(at: index) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs programs on this thread, and prints the last one if it stops the process.
+/// Runs programs on this thread. If one stops the process, as a trap does, this prints it.
 final class Runner {
     private var program = Program()
 
@@ -18,8 +18,8 @@ final class Runner {
         }
     }
 
-    func run(_ program: Program, stepsToFollow: ((World) -> [Step])? = nil) -> World {
+    func run(_ program: Program, stepsToFollow: ((ProgramRun) -> [Step])? = nil) -> ProgramRun {
         self.program = program
-        return World(running: program, stepsToFollow: stepsToFollow)
+        return ProgramRun(program, stepsToFollow: stepsToFollow)
     }
 }

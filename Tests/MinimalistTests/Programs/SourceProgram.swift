@@ -1,22 +1,50 @@
 import MinimalistExtras
 import Observation
 
-/// Owners of properties, and what observes and reads the sources that are made of them. Each action
-/// is drawn at random, and then all that the guarantees promise is checked.
+/// Four owners of a property each, and the observers and readers of the sources that are made of
+/// them. Draws up to forty actions at random. After each, checks the values of all observers and
+/// readers; in each callback, the value that it receives.
 final class SourceProgram {
-    private var generator: SplitMix
+    /// An observer, and the value that it received last.
+    private final class Observer {
+        let tree: SourceTree
+        weak var object: Witness?
+        weak var token: Witness?
+        let hasToken: Bool
+        var received: Int?
+        var isBeingCalled = false
+        var isAlive: Bool { object != nil && (!hasToken || token != nil) }
+
+        init(_ tree: SourceTree, with object: Witness, until token: Witness?) {
+            self.tree = tree
+            self.object = object
+            self.token = token
+            hasToken = token != nil
+        }
+    }
+
+    /// A reader such as a `body`, the value that it has read, and whether it was notified since then.
+    private final class Reader {
+        let tree: SourceTree
+        var value: Int?
+        var isNotified = false
+
+        init(_ tree: SourceTree) { self.tree = tree }
+    }
+
+    private var generator: SeededGenerator
     private var owners = [false, false, true, true].map { Optional(SourceOwner(isTracked: $0)) }
     /// The last number of each owner that has gone.
     private var lastNumbers = [0, 0, 0, 0]
-    private var observers: [SourceObserver] = []
-    private var readers: [SourceReader] = []
+    private var observers: [Observer] = []
+    private var readers: [Reader] = []
     private var objects: [Witness] = []
     private let census = Census()
     /// How much callbacks may still do, so that the delivery ends.
     private var budget = 0
     private(set) var problem: String?
 
-    init(seed: UInt64) { generator = SplitMix(state: seed) }
+    init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
     func run() {
         for _ in 1...upTo(40) where problem == nil {
@@ -26,7 +54,7 @@ final class SourceProgram {
                 "an observer has not received the current value"
             }
             for reader in readers where !reader.isNotified {
-                expect(reader.read == current(reader.tree)) { "a reader was not notified" }
+                expect(reader.value == current(reader.tree)) { "a reader was not notified" }
             }
             readers.filter(\.isNotified).forEach(read)
         }
@@ -62,7 +90,7 @@ final class SourceProgram {
         objects += [Witness(), Witness()]
         let object = objects[upTo(objects.count) - 1]
         let token = upTo(2) == 1 ? objects[upTo(objects.count) - 1] : nil
-        let observer = SourceObserver(tree, with: object, until: token)
+        let observer = Observer(tree, with: object, until: token)
         observers.append(observer)
         let closure: (Witness, Int) -> Void = { [unowned self, member = census.member()] _, value in
             withExtendedLifetime(member) { receive(value, observer) }
@@ -74,15 +102,15 @@ final class SourceProgram {
         }
     }
 
-    private func receive(_ value: Int, _ observer: SourceObserver) {
+    private func receive(_ value: Int, _ observer: Observer) {
         expect(observer.isAlive) { "an observer is called after its end" }
-        expect(!observer.isCalled) { "calls nest" }
+        expect(!observer.isBeingCalled) { "calls nest" }
         expect(observer.received != value) { "an observer receives a value twice" }
         expect(value == current(observer.tree)) { "an observer receives an outdated value" }
         observer.received = value
-        observer.isCalled = true
+        observer.isBeingCalled = true
         actInside()
-        observer.isCalled = false
+        observer.isBeingCalled = false
     }
 
     private func actInside() {
@@ -94,22 +122,22 @@ final class SourceProgram {
 
     /// Reads tracked properties only, as a `body` does.
     private func follow() {
-        let reader = SourceReader(tree(of: 3...4))
+        let reader = Reader(tree(of: 3...4))
         if reader.tree.scope(owners) == nil { return }
         readers.append(reader)
         read(reader)
     }
 
-    private func read(_ reader: SourceReader) {
+    private func read(_ reader: Reader) {
         guard let scope = reader.tree.scope(owners) else {
             return readers.removeAll { $0 === reader }
         }
         reader.isNotified = false
         nonisolated(unsafe) let (app, reader) = (self, reader)
-        reader.read = withObservationTracking {
+        reader.value = withObservationTracking {
             scope.value
         } onChange: {
-            app.expect(reader.isNotified || app.current(reader.tree) == reader.read) {
+            app.expect(reader.isNotified || app.current(reader.tree) == reader.value) {
                 "a reader is notified too late"
             }
             reader.isNotified = true
@@ -127,8 +155,8 @@ final class SourceProgram {
     }
 
     private func level() -> Level {
-        let last = upTo(2) == 1 ? Witness { [unowned self] in actInside() } : nil
-        return Level(number: upTo(4), last: last)
+        let witness = upTo(2) == 1 ? Witness { [unowned self] in actInside() } : nil
+        return Level(number: upTo(4), witness: witness)
     }
 
     private func tree(of owners: ClosedRange<Int> = 1...4, depth: Int = 1) -> SourceTree {
@@ -137,7 +165,7 @@ final class SourceProgram {
         case 2: return .sum(inner(), inner())
         case 3: return .choice(inner(), inner(), inner())
         case 4: return .half(inner())
-        default: return .number(of: Int.random(in: owners, using: &generator) - 1)
+        default: return .number(ofOwner: Int.random(in: owners, using: &generator) - 1)
         }
     }
 

@@ -1,12 +1,14 @@
+import Minimalist
 import MinimalistExtras
 
-/// How a source is made of the properties of the owners.
+/// A source that is made of the numbers of several owners, and the value that it has to have.
 indirect enum SourceTree {
-    case number(of: Int)
+    case number(ofOwner: Int)
     case half(SourceTree)
     case sum(SourceTree, SourceTree)
     case choice(SourceTree, SourceTree, SourceTree)
 
+    /// Computes the value from the numbers of the owners.
     func value(_ number: (Int) -> Int) -> Int {
         switch self {
         case .number(let index): number(index)
@@ -17,7 +19,7 @@ indirect enum SourceTree {
         }
     }
 
-    /// The source, or `nil` if an owner has gone.
+    /// Makes the source, unless an owner has gone.
     func scope(_ owners: [SourceOwner?]) -> Scope<Int>? {
         switch self {
         case .number(let index): return owners[index]?.scope.scope(\.number)
@@ -31,4 +33,33 @@ indirect enum SourceTree {
             return Scope(a, b, c) { $0 > 1 ? $1 : $2 }
         }
     }
+}
+
+/// Owns one property, which is a plain or a tracked one.
+final class SourceOwner {
+    let isTracked: Bool
+    @Property private var plain = Level()
+    @TrackedProperty private var tracked = Level()
+
+    init(isTracked: Bool) { self.isTracked = isTracked }
+
+    var scope: Scope<Level> { isTracked ? $tracked : Scope($plain) }
+    var level: Level { isTracked ? tracked : plain }
+
+    func write(_ level: Level) { if isTracked { tracked = level } else { plain = level } }
+
+    func mutate(_ change: (inout Level) -> Void) {
+        // Releases no value within the mutation: its `deinit` may use the property.
+        let old = level
+        if isTracked { change(&tracked) } else { change(&plain) }
+        withExtendedLifetime(old) {}
+    }
+}
+
+/// A number whose witness may act when the last copy is released.
+struct Level: Equatable {
+    var number = 0
+    var witness: Witness?
+
+    static func == (left: Level, right: Level) -> Bool { left.number == right.number }
 }

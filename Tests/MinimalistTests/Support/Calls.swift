@@ -1,20 +1,25 @@
 import Minimalist
+import Testing
 
-/// The calls of several observers, in the order in which they happen, as a picture: a row for each
-/// observer, a column for each call, and a bar before what each `during` causes.
+/// Draws the calls of several observers in the order in which they happen: a row for each observer,
+/// a column for each call, and a bar before the calls of each `during`.
 ///
 ///     a  0 - | 1 - 2 -
 ///     b  - 0 | - 1 - 2
 ///
 /// For the values of one observer, a `Recorder` or an array is easier to read.
 final class Calls {
-    private typealias Call = (name: String, value: String)
+    private struct Call {
+        let name: String
+        let value: String
+    }
 
+    /// The calls before the first `during`, and then those of each `during`.
     private var groups: [[Call]] = [[]]
 
     /// Notes a call, or anything else that happens.
     func note(_ name: String, _ value: Any = "*") {
-        groups[groups.count - 1].append((name, "\(value)"))
+        groups[groups.count - 1].append(Call(name: name, value: "\(value)"))
     }
 
     /// A closure that notes the calls of an observer.
@@ -48,24 +53,44 @@ final class Calls {
     }
 
     var picture: Picture {
-        let names = groups.joined().map(\.name).reduce(into: [String]()) { names, name in
-            if !names.contains(name) { names.append(name) }
-        }
+        var names: [String] = []
+        for call in groups.joined() where !names.contains(call.name) { names.append(call.name) }
         let width = names.map(\.count).max() ?? 0
-        return Picture(
-            rows: names.map { name in
-                let columns = groups.map { calls in
-                    calls.isEmpty ? "-" : calls.map { column($0, for: name) }.joined(separator: " ")
-                }
-                return padded(name, to: width) + "  " + columns.joined(separator: " | ")
-            })
+        let rows = names.map { name in
+            let columns = groups.map { row(of: name, in: $0) }
+            return padded(name, to: width) + "  " + columns.joined(separator: " | ")
+        }
+        return Picture(rows)
     }
 
-    private func column(_ call: Call, for name: String) -> String {
-        padded(call.name == name ? call.value : "-", to: call.value.count)
+    private func row(of name: String, in calls: [Call]) -> String {
+        if calls.isEmpty { return "-" }
+        let columns = calls.map { call in
+            padded(call.name == name ? call.value : "-", to: call.value.count)
+        }
+        return columns.joined(separator: " ")
     }
 
     private func padded(_ text: String, to width: Int) -> String {
         text + String(repeating: " ", count: max(0, width - text.count))
     }
+}
+
+/// Lines of text that a failed expectation prints as they are.
+struct Picture: Equatable, ExpressibleByStringLiteral, CustomTestStringConvertible {
+    private let lines: String
+
+    init(stringLiteral lines: String) { self.lines = lines }
+
+    /// Drops the spaces at the end of each row.
+    init(_ rows: [String]) {
+        let trimmed = rows.map { row in
+            var row = row
+            while row.hasSuffix(" ") { row.removeLast() }
+            return row
+        }
+        lines = trimmed.joined(separator: "\n")
+    }
+
+    var testDescription: String { "\n\(lines)\n" }
 }

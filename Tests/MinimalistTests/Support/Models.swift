@@ -1,4 +1,5 @@
 import Minimalist
+import MinimalistExtras
 
 final class Counter {
     @Property var number = 0
@@ -14,4 +15,30 @@ final class Model<State> {
 
 final class Mailbox<Event> {
     @Signal var event: Accepts<Event>
+}
+
+/// A model whose state has parts.
+final class Store {
+    @Property var state = AppState()
+
+    var editable: Editable<AppState> { Editable(_state) }
+}
+
+struct AppState {
+    var name = ""
+    var counter = 0
+    var login = Login()
+    var songs = [Song(id: 1), Song(id: 2)]
+    var rows = [0, 0, 0]
+}
+
+struct Login: Equatable {
+    var name = ""
+    var attempts = 0
+    var token: String?
+}
+
+struct Song: Equatable, Identifiable {
+    let id: Int
+    var isPlayed = false
 }

@@ -10,3 +10,22 @@ final class Witness {
         onDeinit()
     }
 }
+
+/// A value that runs `onDeinit` when its last copy is released. Equal to another of the same number.
+struct MortalPart: Equatable {
+    let number: Int
+    private let witness: Witness
+
+    init(_ number: Int, onDeinit: @escaping () -> Void = {}) {
+        self.number = number
+        witness = Witness(onDeinit: onDeinit)
+    }
+
+    static func == (left: MortalPart, right: MortalPart) -> Bool { left.number == right.number }
+}
+
+/// A closure to observe with. It does nothing, but runs `onRelease` when it is released.
+func closure<Value>(onRelease: @escaping () -> Void) -> (Witness, Value) -> Void {
+    let witness = Witness(onDeinit: onRelease)
+    return { _, _ in withExtendedLifetime(witness) {} }
+}

@@ -9,7 +9,7 @@ import Testing
 #endif
 
 /// The statements of the documentation about Combine and Observation, beside Minimalist.
-@MainActor @Suite("Beside Combine and Observation") final class PeersTests {
+@MainActor @Suite("Beside Combine and Observation") final class ComparisonTests {
     private let ours = Ours()
     private let observed = Observed()
     private var sinks: [AnyCancellable] = []

@@ -1,14 +1,17 @@
 import Minimalist
 import MinimalistExtras
 
-/// Answers when the test says so, also in a cancelled task.
+/// A server that answers when the test says so, even if the task that asks has been cancelled.
 @MainActor final class Server {
+    /// The queries so far, in order.
     @Property private(set) var asked: [String] = []
-    @Property private var answered: [String] = []
+    /// The queries whose task had been cancelled when they were answered.
     private(set) var cancelled: [String] = []
+    @Property private var answered: [String] = []
     private var waiting: [String: CheckedContinuation<String, any Error>] = [:]
 
-    func answer(_ query: String) async throws -> String {
+    /// Called by the code under test.
+    func result(of query: String) async throws -> String {
         asked.append(query)
         defer {
             if Task.isCancelled { cancelled.append(query) }
@@ -17,12 +20,14 @@ import MinimalistExtras
         return try await withCheckedThrowingContinuation { waiting[query] = $0 }
     }
 
+    /// Waits until the query has been asked.
     func isAsked(_ query: String) async {
         _ = await $asked.values.first { $0.contains(query) }
     }
 
-    /// Answers with the query itself, or with something else, and waits until that has arrived.
-    func answers(_ query: String, with result: Result<String, any Error>? = nil) async {
+    /// Waits for the query, answers it with itself or with `result`, and waits until the run that
+    /// asked has dealt with that.
+    func answer(_ query: String, with result: Result<String, any Error>? = nil) async {
         await isAsked(query)
         waiting.removeValue(forKey: query)?.resume(with: result ?? .success(query))
         _ = await $answered.values.first { $0.contains(query) }

@@ -1,20 +1,21 @@
-"""Draws Examples/LogBoard.svg. Run it when LogBoard looks different. It needs tmux.
+"""Draws LogBoard.svg. Run it when LogBoard looks different. It needs tmux.
 
 swift build --package-path Examples --product LogBoard
-pip install -r Scripts/requirements.txt
-python3 Scripts/picture.py
+pip install rich==14.2.0
+python3 Examples/picture.py
 """
 
 import io
 import re
 import subprocess
+import sys
 import time
 from pathlib import Path
 
 from rich.console import Console
 from rich.text import Text
 
-examples = Path(__file__).resolve().parent.parent / "Examples"
+examples = Path(__file__).resolve().parent
 
 
 def tmux(*arguments):
@@ -24,9 +25,16 @@ def tmux(*arguments):
 
 tmux("new-session", "-d", "-x", "80", "-y", "24", examples / ".build/debug/LogBoard")
 # The line that completes a burst of errors lights what has to do with errors, and nothing else.
-while "● \\.isBurst" not in (screen := tmux("capture-pane", "-e", "-p")):
-    time.sleep(0.02)
-tmux("kill-server")
+try:
+    for _ in range(1_500):
+        screen = tmux("capture-pane", "-e", "-p")
+        if "● \\.isBurst" in screen:
+            break
+        time.sleep(0.02)
+    else:
+        sys.exit("LogBoard has shown no burst of errors in half a minute.")
+finally:
+    tmux("kill-server")
 
 console = Console(record=True, width=80, file=io.StringIO(), force_terminal=True)
 console.print(Text.from_ansi(screen.rstrip("\n")), end="")

@@ -1,0 +1,176 @@
+import Minimalist
+import MinimalistExtras
+import MinimalistTesting
+import Observation
+import Testing
+
+/// Code that a run, its end or its cancellation calls may itself run and cancel.
+extension LatestTaskTests {
+    @Test("then may begin another run: isRunning stays true until that one has ended")
+    func thenRuns() async {
+        let isRunning = Recorder(search.$isRunning)
+        search.run(with: object, { "a" }) { _, _ in ask("b") }
+        await server.answer("b")
+        #expect(isRunning.values == [false, true, false])
+        #expect(results.all == ["b"])
+    }
+
+    @Test("A run that then begins does not cancel the task that calls then")
+    func thenIsNotCancelled() async {
+        var isCancelled: [Bool] = []
+        search.run(with: object, { "a" }) { _, _ in
+            search.run(with: object, { "b" }) { _, _ in isCancelled.append(Task.isCancelled) }
+            isCancelled.append(Task.isCancelled)
+        }
+        await search.ended()
+        #expect(isCancelled == [false, false])
+    }
+
+    @Test("An observer of isRunning may begin another run, for which ended waits, too")
+    func observerRuns() async {
+        ask("a")
+        let waiting = Task {
+            await search.ended()
+            results.append("ended")
+        }
+        await server.isAsked("a")
+        // Called after `ended` has been told that nothing runs.
+        var isFirstEnd = true
+        search.$isRunning.observeChanges(with: object) { _, isRunning in
+            if !isRunning, exchange(&isFirstEnd, with: false) { ask("b") }
+        }
+        await server.answer("a")
+        #expect(search.isRunning)
+        await server.answer("b")
+        await waiting.value
+        #expect(results.all == ["a", "b", "ended"])
+    }
+
+    @Test("An observer of isRunning may cancel the run that begins: it never runs")
+    func observerCancels() async {
+        var isFirstRun = true
+        search.$isRunning.observe(with: object) { _, isRunning in
+            if isRunning, exchange(&isFirstRun, with: false) { search.cancel() }
+        }
+        ask("a")
+        #expect(!search.isRunning)
+        ask("b")
+        await server.answer("b")
+        #expect(server.asked == ["b"])
+    }
+
+    /// Observation notifies before `isRunning` changes.
+    private func whenIsRunningWillChange(_ act: @escaping @MainActor () -> Void) {
+        withObservationTracking {
+            _ = search.isRunning
+        } onChange: {
+            MainActor.assumeIsolated { act() }
+        }
+    }
+
+    @Test("A reader that is notified before a run begins may cancel it: it never runs")
+    func readerCancels() async {
+        let isRunning = Recorder(search.$isRunning)
+        whenIsRunningWillChange { search.cancel() }
+        ask("a")
+        #expect(isRunning.values == [false])
+        ask("b")
+        await server.answer("b")
+        #expect(server.asked == ["b"])
+    }
+
+    @Test("A reader that is notified before a run ends may begin another: isRunning stays true")
+    func readerRuns() async {
+        let isRunning = Recorder(search.$isRunning)
+        ask("a")
+        whenIsRunningWillChange { ask("b") }
+        await server.answer("a")
+        await server.answer("b")
+        #expect(results.all == ["a", "b"])
+        #expect(isRunning.values == [false, true, false])
+    }
+
+    @Test("A reader that is notified before a run is cancelled may begin another")
+    func readerRunsAfterCancel() async {
+        let isRunning = Recorder(search.$isRunning)
+        ask("a")
+        whenIsRunningWillChange { ask("b") }
+        search.cancel()
+        await server.answer("b")
+        #expect(results.all == ["b"])
+        #expect(isRunning.values == [false, true, false])
+    }
+
+    /// Asks "first", and waits until that runs. Cancelling it calls `handler`.
+    private func askFirst(onCancel handler: @escaping @MainActor () -> Void) async {
+        search.run(with: object) { [server] in
+            try await withTaskCancellationHandler {
+                try await server.result(of: "first")
+            } onCancel: {
+                MainActor.assumeIsolated { handler() }
+            }
+        } then: { _, _ in
+            results.append("first")
+        }
+        await server.isAsked("first")
+    }
+
+    enum Cancellation: CaseIterable { case run, cancel, runWithNil }
+
+    @Test(
+        "A cancellation handler may begin another run, which then is the latest",
+        arguments: Cancellation.allCases)
+    func handlerRuns(cancellation: Cancellation) async {
+        await askFirst { ask("b") }
+        let isRunning = Recorder(search.$isRunning)
+        switch cancellation {
+        case .run: ask("c")
+        case .cancel: search.cancel()
+        case .runWithNil: search.run(with: nil as Witness?, {}, then: { _, _ in })
+        }
+        #expect(search.isRunning)
+        await server.answer("first")
+        await server.answer("b")
+        #expect(server.asked == ["first", "b"])
+        #expect(results.all == ["b"])
+        #expect(isRunning.values == [true, false])
+    }
+
+    @Test("A cancellation handler may cancel the run that replaces its own: that never runs")
+    func handlerCancels() async {
+        await askFirst { search.cancel() }
+        ask("b")
+        #expect(!search.isRunning)
+        await server.answer("first")
+        ask("c")
+        await server.answer("c")
+        #expect(server.asked == ["first", "c"])
+        #expect(results.all == ["c"])
+    }
+
+    @Test("A deinit of what a replaced run captured may cancel the run that replaces it")
+    func deinitCancels() async {
+        search.run(with: object) { [last = Witness(onDeinit: search.cancel)] in
+            withExtendedLifetime(last) {}
+        } then: { _, _ in
+        }
+        ask("b")
+        #expect(!search.isRunning)
+        ask("c")
+        await server.answer("c")
+        #expect(server.asked == ["c"])
+        #expect(results.all == ["c"])
+    }
+
+    @Test("A run that cancels its own task ends, too", arguments: [true, false])
+    func cancelsItself(inThen: Bool) async {
+        func cancelCurrentTask() { withUnsafeCurrentTask { $0?.cancel() } }
+        search.run(with: object) {
+            if !inThen { cancelCurrentTask() }
+        } then: { _, _ in
+            cancelCurrentTask()
+        }
+        await search.ended()
+        #expect(!search.isRunning)
+    }
+}

@@ -1,0 +1,116 @@
+import Minimalist
+import MinimalistExtras
+import MinimalistTesting
+import Testing
+
+/// What happens while a call of `debounce` or `throttle` waits for its pause to end.
+@MainActor @Suite("debounce and throttle", .timeLimit(.minutes(1)))
+struct WaitingTests {
+    enum Operation: CaseIterable { case debounce, throttle }
+
+    let object = Witness()
+    let pause = ManualPause()
+    let received = Received<Int>()
+    /// Has a member for each closure that is kept.
+    let census = Census()
+
+    /// Observes with a closure that adds to `received`, and is a member of the census.
+    func observe(
+        _ source: some ObservableSource<Int>, _ operation: Operation, with object: Witness,
+        pause: Pause? = nil
+    ) {
+        let closure = { [received, member = census.member()] (_: Witness, number: Int) in
+            withExtendedLifetime(member) { received.append(number) }
+        }
+        let pause = pause ?? self.pause.pause
+        switch operation {
+        case .debounce: source.debounce(with: object, pause: pause, closure: closure)
+        case .throttle: source.throttle(with: object, pause: pause, closure: closure)
+        }
+    }
+
+    @Test("Waits for a length of time", arguments: Operation.allCases)
+    func forALength(operation: Operation) async {
+        let model = Counter()
+        observe(model.$number, operation, with: object, pause: .milliseconds(1))
+        model.number = 1
+        model.number = 2
+        let expected = operation == .debounce ? [2] : [0, 1, 2]
+        #expect(await received.reaching(expected.count) == expected)
+    }
+
+    @Test(
+        "If the property is released, the last value still arrives", arguments: Operation.allCases)
+    func propertyIsReleased(operation: Operation) async {
+        var model: Counter? = Counter()
+        weak let point = model!.$number
+        observe(model!.$number, operation, with: object)
+        for number in 1...3 { model!.number = number }
+        model = nil
+        #expect(point == nil)
+        await pause.reached()
+        pause.end()
+        let expected = operation == .debounce ? [3] : [0, 1, 3]
+        #expect(await received.reaching(expected.count) == expected)
+    }
+
+    @Test("If the object is released, nothing is called or kept", arguments: Operation.allCases)
+    func objectIsReleased(operation: Operation) async {
+        var (model, object): (Counter?, Witness?) = (Counter(), Witness())
+        weak let released = object
+        observe(model!.$number, operation, with: object!)
+        for number in 1...2 { model!.number = number }
+        await pause.reached()
+        object = nil
+        #expect(released == nil)
+        // The property would keep the closure until its next write.
+        model = nil
+        pause.end()
+        await census.isEmpty()
+        #expect(received.all == (operation == .debounce ? [] : [0, 1]))
+    }
+
+    @Test("If the token of until is released, nothing is called", arguments: Operation.allCases)
+    func tokenIsReleased(operation: Operation) async {
+        var (model, token): (Counter?, ObservationToken?) = (Counter(), ObservationToken())
+        observe(model!.$number.until(token), operation, with: object)
+        for number in 1...2 { model!.number = number }
+        await pause.reached()
+        (model, token) = (nil, nil)
+        pause.end()
+        await census.isEmpty()
+        #expect(received.all == (operation == .debounce ? [] : [0, 1]))
+    }
+
+    @Test("If either of two tokens is released, nothing is called", arguments: [true, false])
+    func eitherTokenIsReleased(first: Bool) async {
+        var model: Counter? = Counter()
+        var tokens: [ObservationToken] = [ObservationToken(), ObservationToken()]
+        observe(model!.$number.until(tokens[0]).until(tokens[1]), .debounce, with: object)
+        model!.number = 1
+        await pause.reached()
+        model = nil
+        tokens.remove(at: first ? 0 : 1)
+        pause.end()
+        await census.isEmpty()
+        #expect(received.all == [])
+    }
+
+    @Test("Twenty thousand writes in a row keep one value, not all", arguments: Operation.allCases)
+    func keepsOneValue(operation: Operation) async {
+        let (model, values) = (Model<Census.Member?>(nil), Census())
+        let closure = { [received] (_: Witness, _: Census.Member?) in received.append(0) }
+        switch operation {
+        case .debounce: model.$state.debounce(with: object, pause: pause.pause, closure: closure)
+        case .throttle: model.$state.throttle(with: object, pause: pause.pause, closure: closure)
+        }
+        for _ in 1...20_000 {
+            model.state = values.member()
+            #expect(values.count == 1)
+        }
+        await pause.reached()
+        pause.end()
+        let calls = operation == .debounce ? 1 : 3
+        #expect(await received.reaching(calls)?.count == calls)
+    }
+}
