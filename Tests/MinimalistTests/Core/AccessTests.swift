@@ -32,7 +32,7 @@ struct AccessTests {
             var copy = mailbox.event
             copy.send(1)
         }
-        #expect(trap.message.contains("A copy of a signal cannot send; use the property."))
+        #expect(trap.message.contains("A copy cannot send; call send on the signal itself."))
     }
 
     @Test("G.2 A local signal cannot send, since Swift copies it")
