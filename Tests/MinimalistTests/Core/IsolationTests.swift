@@ -100,7 +100,10 @@ struct IsolationTests {
             while lastToLeave != nil { model.number = 0 }
             await release.value
         }
-        #expect(releasedInSweeps > 0, "no object has been released in a sweep")
+        // Whether the threads meet is up to the system.
+        if releasedInSweeps == 0 {
+            Issue.record("No object has been released in a sweep.", severity: .warning)
+        }
         model.number = -1
         #expect(joined.allSatisfy { $0.number == -1 }, "some that joined have been lost")
     }

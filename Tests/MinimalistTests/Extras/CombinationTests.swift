@@ -219,4 +219,24 @@ struct CombinationTests {
         rating.number = 1
         #expect(seen.values == ["So What 0 0", "So What 7 1"])
     }
+
+    @Test(
+        "A source that is written while another one is read for the first time is used as it is now"
+    )
+    func writtenWhileObservingBegins() {
+        let (list, number) = (Model([1]), Counter())
+        // Computing the index adds an item, once.
+        let lastIndex = number.$number.scope { number in
+            if list.state.count == 1 { list.state = [1, 2] }
+            return list.state.count - 1 + number
+        }
+        var computedFrom: [[Int]] = []
+        let sum = Scope(list.$state, lastIndex) { items, index in
+            computedFrom.append([items.count, index])
+            return items.count + index
+        }
+        let seen = Recorder(sum)
+        #expect(Set(computedFrom) == [[2, 1]])
+        #expect(seen.values == [3])
+    }
 }

@@ -162,6 +162,22 @@ extension LatestTaskTests {
         #expect(results.all == ["c"])
     }
 
+    @Test("A deinit of what cancel releases may begin a run, which goes on")
+    func deinitRuns() async {
+        let last = Witness { ask("b") }
+        func begin(_ last: Witness) {
+            search.run(with: object) {
+                withExtendedLifetime(last) {}
+            } then: { _, _ in
+            }
+        }
+        begin(consume last)
+        search.cancel()
+        #expect(search.isRunning)
+        await server.answer("b")
+        #expect(results.all == ["b"])
+    }
+
     @Test("A run that cancels its own task ends, too", arguments: [true, false])
     func cancelsItself(inThen: Bool) async {
         func cancelCurrentTask() { withUnsafeCurrentTask { $0?.cancel() } }
