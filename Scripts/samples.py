@@ -36,7 +36,8 @@ STAND_INS = {file.stem: file.read_text() for file in ROOT.glob("Scripts/stand-in
 MODES = {
     "Swift6": ".swiftLanguageMode(.v6)",
     "Swift5": ".swiftLanguageMode(.v5)",
-    "MainActor": ".defaultIsolation(MainActor.self)",
+    # As in a new project of Xcode.
+    "MainActor": '.defaultIsolation(MainActor.self), .enableUpcomingFeature("MemberImportVisibility")',
 }
 
 
