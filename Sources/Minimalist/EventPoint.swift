@@ -1,6 +1,6 @@
 /// The point of a ``Signal``.
 @usableFromInline final class EventPoint<Event>: SubscriptionPoint<Event> {
-    /// Events that wait, since callbacks have sent them. The audience of each is the number of
+    /// Events sent during a delivery, until their turn comes. The audience of each is the number of
     /// observers when it was sent. Those that join later follow in the list, and do not receive it.
     // Unchecked as the variables of `SubscriptionPoint` are: no access runs user code.
     @usableFromInline @exclusivity(unchecked) var queue: [(event: Event, audience: Int)] = []

@@ -30,8 +30,9 @@
 
     /// The handle with which the owner sends.
     @inlinable public var wrappedValue: Accepts<Value> {
-        // This makes sending as private as the setter. `send` is mutating, so a caller that may
-        // only read the signal does not compile. A handle that was read has no point, and traps.
+        // `send` is mutating. So `didFail.send(reason)` uses `_modify`, which lends a handle that
+        // can send, and compiles only where the signal may be set. A handle that was read, with
+        // `get`, has no point, and traps.
         get { Accepts(sendingTo: nil) }
         nonmutating _modify {
             var handle = Accepts(sendingTo: point)

@@ -47,12 +47,12 @@ public class SubscriptionPoint<Value> {
         with object: T?, closure: @escaping (T, Value) -> Void
     ) {
         guard let object else { return }
-        // A full list is swept (below), so that dead observers do not enlarge it for good. The
-        // newcomer joins first: what a sweep releases may send an event as it is deallocated, and
-        // the newcomer must receive that.
+        // If the list is full, it is swept at the end, so that the dead do not enlarge it for good.
+        // The newcomer joins before that: what the sweep releases may send an event as it is
+        // deallocated, and the newcomer must receive it.
         if !observers.isEmpty, observers.count == observers.capacity { needsSweep = true }
         observers.append(Observer(object) { closure(unsafeDowncast($0, to: T.self), $1) })
-        // Otherwise the object could be released before its first call.
+        // The caller may have no other reference to the object, which must live for the first call.
         withExtendedLifetime(object) { replay(at: observers.count - 1) }
         sweep()
     }
@@ -116,7 +116,8 @@ public class SubscriptionPoint<Value> {
         // The standard library's `exchange` resets the flag, and returns what it was.
         guard !isDelivering, exchange(&needsSweep, with: false) else { return }
         // A release runs user code, which may observe here, send or write. So nothing is released
-        // before the new list is installed. Then the objects are, and after them the old list.
+        // before the new list is installed. Then the inner block releases the objects, and after
+        // that the outer one the old list.
         // - The objects are held because another thread may drop the last other reference to one
         //   while the filter reads it. Then the filter would release it.
         // - They are released before the old list because the closure of a dead observer may hold

@@ -11,7 +11,7 @@ public final class ValuePoint<Value>: SubscriptionPoint<Value> {
     @usableFromInline @exclusivity(unchecked) var isBeingMutated = false
 
     /// How many observers there were at the newest write, if a pass has yet to call them. Once a
-    /// callback sets this, the pass under way calls nobody more. Observers that join after the
+    /// callback sets this, the pass under way calls nobody else. Observers that join after the
     /// write follow those in the list, and receive its value on joining.
     @usableFromInline @exclusivity(unchecked) var pendingAudience: Int?
 
@@ -25,13 +25,14 @@ public final class ValuePoint<Value>: SubscriptionPoint<Value> {
         fatalError("\(Value.self) is being mutated in place; use the inout value there.")
     }
 
-    /// Sets the value and notifies the observers. This keeps the old value until they have been
-    /// called: its `deinit` may write, which would be delivered instead of this write.
+    /// Sets the value and notifies the observers. The old value is released last: its `deinit` may
+    /// write, and that would be delivered instead of this write.
     @inlinable @inline(__always) func write(_ new: Value) {
         if isBeingMutated { trapAccess() }
         withExtendedLifetime(exchange(&stored, with: new)) { notifyObservers() }
     }
 
+    /// Notifies all observers of a write: now or, during a delivery, in its next pass.
     // The check is always inlined and the delivery never, so that a write that nobody observes
     // costs little more than that of a variable.
     @inlinable @inline(__always) func notifyObservers() {
@@ -40,8 +41,9 @@ public final class ValuePoint<Value>: SubscriptionPoint<Value> {
 
     @inlinable override func replay(at index: Int) { deliver { notify(at: index, of: value) } }
 
-    /// Runs `first`, which notes a write or calls a newcomer. If no delivery is under way, this
-    /// starts one: then it makes passes over the observers until no write is pending.
+    /// Runs `first`, which sets `pendingAudience` for a write, or calls a newcomer. That is all if a
+    /// delivery is under way. Otherwise, this is one, and goes on with passes over the observers
+    /// until no write is pending.
     @inlinable @inline(never) func deliver(_ first: () -> Void) {
         if isDelivering { return first() }
         isDelivering = true

@@ -22,6 +22,9 @@ import Minimalist
     @usableFromInline let variable: Variable<Value>
     @usableFromInline let tracker: Tracker?
 
+    /// Whether only stored members and references lead here.
+    @usableFromInline let isStored: Bool
+
     /// Whether an assignment changes nothing, or `nil` if that is not known.
     @usableFromInline let changesNothing: ((_ old: Value, _ new: Value) -> Bool)?
 
@@ -29,14 +32,15 @@ import Minimalist
     @inlinable public init(_ property: Property<Value>) {
         self.init(
             Scope(property.projectedValue), PropertyVariable(property), trackedBy: nil,
-            changesNothing: nil)
+            isStored: true, changesNothing: nil)
     }
 
     /// Makes a tracked property editable: `Editable(_state)`.
     @inlinable public init(_ property: TrackedProperty<Value>) {
         self.init(
             property.projectedValue, PropertyVariable(property.storage.property),
-            trackedBy: property.storage, changesNothing: property.storage.changesNothing)
+            trackedBy: property.storage, isStored: true,
+            changesNothing: property.storage.changesNothing)
     }
 
     /// A source that is not the wrapper cannot be written.
@@ -45,11 +49,12 @@ import Minimalist
 
     @inlinable init(
         _ scope: Scope<Value>, _ variable: Variable<Value>, trackedBy tracker: Tracker?,
-        changesNothing: ((Value, Value) -> Bool)?
+        isStored: Bool, changesNothing: ((Value, Value) -> Bool)?
     ) {
         _scope = scope
         self.variable = variable
         self.tracker = tracker
+        self.isStored = isStored
         self.changesNothing = changesNothing
     }
 
@@ -103,17 +108,19 @@ import Minimalist
     @inlinable public func scope<Part: Equatable>(_ keyPath: WritableKeyPath<Value, Part>)
         -> Editable<Part>
     {
-        Editable<Part>(
-            _scope.scope(keyPath), PartVariable(keyPath, of: variable), trackedBy: tracker
+        let isReference = keyPath is ReferenceWritableKeyPath<Value, Part>
+        let isStored = isStored && (isReference || MemoryLayout<Value>.offset(of: keyPath) != nil)
+        return Editable<Part>(
+            _scope.scope(keyPath), PartVariable(keyPath, of: variable), trackedBy: tracker,
+            isStored: isStored
         ) { [variable, changesNothing] old, new in
             if old != new { return false }
             // Assigning a stored part changes nothing else. Assigning through a reference does not
             // change the whole, which holds only the reference. A computed part, or a subscript,
-            // may change more than its getter shows, so the wholes are compared.
-            let isStored = MemoryLayout<Value>.offset(of: keyPath) != nil
-            if isStored || keyPath is ReferenceWritableKeyPath<Value, Part> { return true }
+            // may change more than its getter shows, as may a part of it. So the wholes are compared.
+            if isStored { return true }
             var whole = variable.value
-            whole[keyPath: keyPath] = new
+            if !isReference { whole[keyPath: keyPath] = new }
             return changesNothing?(variable.value, whole) ?? false
         }
     }

@@ -34,11 +34,11 @@ import Minimalist
     private var pending: (@MainActor () async -> Void)?
 
     /// How many tasks have been made. This numbers them.
-    private var count = 0
+    private var taskCount = 0
 
     /// The number of the task that is under way, or `nil`. A task may outlive this, and needs it
     /// then. So it is the value of a property, which is shared, although nobody observes it.
-    private let running = Property<Int?>(wrappedValue: nil)
+    private let runningNumber = Property<Int?>(wrappedValue: nil)
 
     /// Makes a task that runs nothing yet.
     public nonisolated init() {}
@@ -88,7 +88,7 @@ import Minimalist
         }
         // If the previous run has not begun, its task takes the newer one instead.
         if replaced == nil { task = makeTask() }
-        _isRunning.update(from: running)
+        _isRunning.update(from: runningNumber)
         // Last, since what this cancels or releases may run code that begins another run, or
         // cancels this one.
         withExtendedLifetime(replaced) { if replaced == nil { previous?.cancel() } }
@@ -96,11 +96,11 @@ import Minimalist
 
     /// Cancels the operation that is under way. Its outcome is dropped.
     public func cancel() {
-        running.wrappedValue = nil
+        runningNumber.wrappedValue = nil
         // Both are taken out before either is released, which may begin another run.
         withExtendedLifetime(exchange(&pending, with: nil)) { exchange(&task, with: nil)?.cancel() }
         // A cancellation handler, or a `deinit`, may have begun another run.
-        _isRunning.update(from: running)
+        _isRunning.update(from: runningNumber)
     }
 
     /// Waits until nothing is running, or until the waiting task is cancelled.
@@ -132,15 +132,15 @@ import Minimalist
     var tracker: Tracker { _isRunning.storage }
 
     private func makeTask() -> Task<Void, Never> {
-        count += 1
-        running.wrappedValue = count
-        return Task { [weak self, running, isRunning = _isRunning, number = count] in
+        taskCount += 1
+        runningNumber.wrappedValue = taskCount
+        return Task { [weak self, runningNumber, isRunning = _isRunning, number = taskCount] in
             // If it has been cancelled, the pending run is that of another task.
-            let run = running.wrappedValue == number ? self?.takePending() : nil
+            let run = runningNumber.wrappedValue == number ? self?.takePending() : nil
             await run?()
             // Also if this has been released. `then` may have begun another run.
-            if running.wrappedValue == number { running.wrappedValue = nil }
-            isRunning.update(from: running)
+            if runningNumber.wrappedValue == number { runningNumber.wrappedValue = nil }
+            isRunning.update(from: runningNumber)
         }
     }
 
@@ -150,12 +150,12 @@ import Minimalist
 
 extension TrackedProperty<Bool> {
     /// Writes whether a task is running, if that has changed.
-    fileprivate func update(from running: Property<Int?>) {
+    fileprivate func update(from runningNumber: Property<Int?>) {
         let property = storage.property
-        if property.wrappedValue == (running.wrappedValue != nil) { return }
+        if property.wrappedValue == (runningNumber.wrappedValue != nil) { return }
         storage.willSet()
         // Asks again, since code that is notified before the write may begin or end a run.
-        let isRunning = running.wrappedValue != nil
+        let isRunning = runningNumber.wrappedValue != nil
         if property.wrappedValue != isRunning { property.wrappedValue = isRunning }
         storage.didSet()
     }

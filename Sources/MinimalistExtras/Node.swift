@@ -5,8 +5,8 @@ import Minimalist
 ///
 /// An observation computes from the values that the nodes keep, and not from the properties. So a
 /// change is found by comparing with the value used last, even if more has been written since. If
-/// only a part of a property is used, its own node keeps nothing: a copy of the whole would make
-/// each mutation in place copy it.
+/// only a part of a property is used, the node of the part keeps that, and the node of the property
+/// keeps nothing: a copy of the whole would make each mutation in place copy it.
 ///
 /// When a property has been written, `update` runs from there up to the combination, and stops
 /// where nothing has changed. Right before a call of the observer, `refresh` runs from the
@@ -28,6 +28,9 @@ import Minimalist
     /// deallocated.
     @usableFromInline @exclusivity(unchecked) var read: () -> Value?
 
+    /// How often the value has been computed, to notice what `computed` says.
+    @usableFromInline @exclusivity(unchecked) var computations = 0
+
     @usableFromInline init(read: @escaping () -> Value? = { nil }) { self.read = read }
 
     /// The current value, or the last one once the property has been deallocated.
@@ -35,6 +38,15 @@ import Minimalist
 
     /// The value that is kept, from which a combination is computed.
     @inlinable var value: Value { kept! }
+
+    /// Computes the value. A getter that this calls may write a source. Then the value has been
+    /// computed again, and is newer than what this would return, which is `nil` instead.
+    @inlinable func computed() -> Value? {
+        computations += 1
+        let number = computations
+        let new = current
+        return number == computations ? new : nil
+    }
 
     /// Begins to keep the value, unless it is kept already.
     @inlinable func keep() -> Node {
@@ -48,7 +60,7 @@ import Minimalist
     @inlinable func refresh() {
         for source in sources { source.refresh() }
         if kept == nil { return }
-        let new = current
+        guard let new = computed() else { return }
         let old = exchange(&kept, with: new)
         withExtendedLifetime(exchange(&replaced, with: old)) {}
     }
@@ -75,13 +87,14 @@ extension Node where Value: Equatable {
         // may be a state that never was, for which the combination cannot be computed.
         for source in sources { source.refresh() }
         defer { for source in sources { source.releaseReplaced() } }
-        let new = current
+        guard let new = computed() else { return false }
         return exchange(&kept, with: new) != new
     }
 }
 
 @usableFromInline protocol Refreshable: AnyObject {
-    /// Keeps the current value, here and in the sources, and releases nothing yet.
+    /// Keeps the current value, here and in the sources. What this replaces is not released yet;
+    /// what an earlier refresh replaced is.
     func refresh()
 
     /// Releases what the refresh has replaced.

@@ -32,9 +32,9 @@ import Minimalist
     /// property, calls it after every write.
     @usableFromInline let observeValue: (AnyObject, @escaping (AnyObject, Value) -> Void) -> Void
 
-    /// Begins to observe for a combination: calls the closure when the value has changed, but not
-    /// immediately. Returns what keeps the value. The observation does not retain the point, and
-    /// registers no read.
+    /// Begins to observe for a combination: calls the closure as `observeValue` does, but not
+    /// immediately. Returns the node of this scope, which can keep its value. The observation does
+    /// not retain the point, and registers no read.
     @usableFromInline let follow: (AnyObject, @escaping () -> Void) -> Node<Value>
 
     /// A scope of all of a source, such as a property.

@@ -239,4 +239,25 @@ struct CombinationTests {
         #expect(Set(computedFrom) == [[2, 1]])
         #expect(seen.values == [3])
     }
+
+    @Test(
+        "A getter that writes while the combination is computed leaves no older value behind",
+        arguments: [1, 2])
+    func writtenByAGetter(readsUntilWrite: Int) {
+        let (model, factor) = (Counter(), Counter())
+        var readsLeft: Int?
+        let getter = model.$number.scope { [weak model] number in
+            readsLeft = readsLeft.map { $0 - 1 }
+            if readsLeft == 0 { model?.number += 1 }
+            return number
+        }
+        // Both parts are the same number, unless one of them is older.
+        let product = Scope(getter, model.$number.scope(\.self), factor.$number) {
+            $0 == $1 ? $2 : -1
+        }
+        let products = Recorder(product)
+        readsLeft = readsUntilWrite
+        factor.number = 7
+        #expect(products.values == [0, 7])
+    }
 }

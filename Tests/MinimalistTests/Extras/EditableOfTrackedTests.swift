@@ -5,6 +5,10 @@ import Testing
 /// Which assignments through an `Editable` of a tracked property make a view render again.
 @MainActor @Suite("Editable of a tracked property")
 struct EditableOfTrackedTests {
+    struct Content: Equatable {
+        var isFilled: Bool
+    }
+
     struct Cart: Equatable {
         var owner = "Ada"
         var count = 5
@@ -12,6 +16,10 @@ struct EditableOfTrackedTests {
         var isFilled: Bool {
             get { count > 0 }
             set { count = newValue ? 1 : 0 }
+        }
+        var content: Content {
+            get { Content(isFilled: isFilled) }
+            set { isFilled = newValue.isFilled }
         }
     }
 
@@ -64,6 +72,14 @@ struct EditableOfTrackedTests {
     @Test("An equal assignment of a computed part is notified if its setter changes the property")
     func computedPart() {
         let isFilled = shop.editableCart.scope(\.isFilled)
+        #expect(rendersAgain { isFilled.value = true })
+        #expect(shop.cart.count == 1)
+        #expect(!rendersAgain { isFilled.value = true })
+    }
+
+    @Test("The same is true of a part of a computed part")
+    func partOfAComputedPart() {
+        let isFilled = shop.editableCart.scope(\.content).scope(\.isFilled)
         #expect(rendersAgain { isFilled.value = true })
         #expect(shop.cart.count == 1)
         #expect(!rendersAgain { isFilled.value = true })
