@@ -41,7 +41,7 @@ import Minimalist
 
     /// Computes the value. A getter that this calls may write a source. Then the value has been
     /// computed again, and is newer than what this would return, which is `nil` instead.
-    @inlinable func computed() -> Value? {
+    @inlinable @inline(__always) func computed() -> Value? {
         computations += 1
         let number = computations
         let new = current
