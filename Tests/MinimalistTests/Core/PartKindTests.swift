@@ -26,15 +26,6 @@ struct PartKindTests {
     let object = Witness()
     let model = Model(Player())
 
-    @Test("C.2 A stored member can be a part")
-    func stored() {
-        var seconds: [Int] = []
-        model.$state.observe(\.seconds, with: object) { seconds.append($1) }
-        model.state.seconds = 59
-        model.state.title = "Intro"
-        #expect(seconds == [0, 59])
-    }
-
     @Test("C.2 A computed member can be a part")
     func computed() {
         var minutes: [Int] = []
