@@ -44,7 +44,7 @@ struct PartKindTests {
         #expect(lengths == [20, 21])
     }
 
-    @Test("C.2 An entry of a dictionary can be a part")
+    @Test("A.5, C.2 An entry of a dictionary can be a part; from nil to nil, it has not changed")
     func entry() {
         var ratings: [Int?] = []
         model.$state.observe(\.ratings["Intro"], with: object) { ratings.append($1) }
@@ -71,6 +71,7 @@ struct PartKindTests {
         #expect(longest == [20, 30])
     }
 
+    /// Calls another overload of `observe`: a key path that is written in place becomes a function.
     @Test("C.2 A key path in a variable works")
     func keyPathInAVariable() {
         let (element, chain) = (\Player.tracks[1], \Player.next?.title)
