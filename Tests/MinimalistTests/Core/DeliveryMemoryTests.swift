@@ -22,7 +22,8 @@ struct DeliveryMemoryTests {
         writes += 1
         model.state = census.member()
         #expect(writes == 1_001)
-        #expect(most <= 4, "those delivered and newest, and that the first write replaced and wrote")
+        // The delivered value, the newest, and those that the first write replaced and wrote.
+        #expect(most <= 4)
         #expect(census.count == 1)
     }
 
@@ -37,7 +38,8 @@ struct DeliveryMemoryTests {
         }
         mailbox.event.send(census.member())
         #expect(events == 1_000)
-        #expect(most <= 3, "the event that is being delivered, the one that waits, and the first")
+        // The event that is being delivered, the one that waits, and the first.
+        #expect(most <= 3)
         #expect(census.count == 0)
     }
 }

@@ -38,7 +38,9 @@ struct FeedbackLoopTests {
         var delivered = 0
         thermometer.$event.observe(with: object) { _, temperature in
             if temperature.degrees == 0 {
-                for degrees in 1...1_000_000 { thermometer.event.send(Temperature(degrees: degrees)) }
+                for degrees in 1...1_000_000 {
+                    thermometer.event.send(Temperature(degrees: degrees))
+                }
             } else if temperature.degrees == delivered + 1 {
                 delivered += 1
             }
