@@ -62,7 +62,7 @@ struct LifetimeTests {
         #expect(events == ["call 0", "deinit", "observe has returned"])
     }
 
-    @Test("D.2 An observer whose object has gone is never called again")
+    @Test("D.2 A dead observer is never called again")
     func deadIsNotCalled() {
         var dying: Witness? = Witness()
         var (numbers, parts, events): ([Int], [Int], [Int]) = ([], [], [])
@@ -77,8 +77,8 @@ struct LifetimeTests {
         #expect(events == [])
     }
 
-    @Test("D.2 An observer is not called if its object went in the same delivery; others are")
-    func objectGoesInADelivery() {
+    @Test("D.2 An observer is not called if it dies in the same delivery; the others are")
+    func diesInADelivery() {
         var dying: Witness? = Witness()
         let calls = Calls()
         calls.observe(model.$number, as: "first") { number in if number == 1 { dying = nil } }
@@ -96,8 +96,8 @@ struct LifetimeTests {
                 """)
     }
 
-    @Test("D.2 An observer of a signal is not called if its object went in the same delivery")
-    func objectGoesInADeliveryOfAnEvent() {
+    @Test("D.2 An observer of a signal is not called if it dies in the same delivery")
+    func diesInADeliveryOfAnEvent() {
         var dying: Witness? = Witness()
         let calls = Calls()
         calls.observe(mailbox.$event, as: "first") { event in if event == 2 { dying = nil } }
@@ -112,8 +112,8 @@ struct LifetimeTests {
                 """)
     }
 
-    @Test("D.2 An observer is not called if its object went while a dead one was freed")
-    func objectGoesInASweep() {
+    @Test("D.2 An observer is not called if it dies while the closure of a dead one is freed")
+    func diesInASweep() {
         var dead: Witness? = Witness()
         var dying: Witness? = Witness()
         var numbers: [Int] = []
