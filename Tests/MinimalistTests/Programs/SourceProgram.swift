@@ -84,7 +84,7 @@ final class SourceProgram: CustomStringConvertible {
         default:
             let tree = tree()
             if let scope = tree.scope(owners) {
-                expect(scope.value == current(tree)) { "a scope is outdated" }
+                expect(scope.value.number == current(tree)) { "a scope is outdated" }
             }
         }
     }
@@ -97,8 +97,9 @@ final class SourceProgram: CustomStringConvertible {
         let token = below(2) == 0 ? objects[below(objects.count)] : nil
         let observer = Observer(tree, with: object, until: token)
         observers.append(observer)
-        let closure: (Witness, Int) -> Void = { [unowned self, member = census.member()] _, value in
-            withExtendedLifetime(member) { receive(value, observer) }
+        let closure: (Witness, Level) -> Void = {
+            [unowned self, member = census.member()] _, level in
+            withExtendedLifetime(member) { receive(level.number, observer) }
         }
         if let token {
             scope.until(token).observe(with: object, closure: closure)
@@ -140,7 +141,7 @@ final class SourceProgram: CustomStringConvertible {
         reader.isNotified = false
         nonisolated(unsafe) let (app, reader) = (self, reader)
         reader.value = withObservationTracking {
-            scope.value
+            scope.value.number
         } onChange: {
             app.expect(reader.isNotified || app.current(reader.tree) == reader.value) {
                 "a reader is notified too late"
