@@ -7,7 +7,7 @@ struct DeliveryMemoryTests {
     /// Counts the values or events that have not been released.
     let census = Census()
 
-    @Test("E.6 However many writes, a delivery retains three values: delivered, newest, outermost")
+    @Test("E.6 A property drops the values that callbacks have overwritten")
     func memoryOfWrites() {
         let model = Model(census.member())
         var (writes, most) = (0, 0)
@@ -22,11 +22,12 @@ struct DeliveryMemoryTests {
         writes += 1
         model.state = census.member()
         #expect(writes == 1_001)
-        #expect(most <= 4, "for the outermost write, what it replaced and what it wrote")
+        // The delivered value, the newest, and those that the first write replaced and wrote.
+        #expect(most <= 4)
         #expect(census.count == 1)
     }
 
-    @Test("E.6 A signal retains the events of a round, however many rounds there are")
+    @Test("E.6 A signal drops the events that it has delivered, even if callbacks send others")
     func memoryOfEvents() {
         let mailbox = Mailbox<Census.Member>()
         var (events, most) = (0, 0)
@@ -37,7 +38,8 @@ struct DeliveryMemoryTests {
         }
         mailbox.event.send(census.member())
         #expect(events == 1_000)
-        #expect(most <= 3, "the event of this round, that of the next, and the first")
+        // The event that is being delivered, the one that waits, and the first.
+        #expect(most <= 3)
         #expect(census.count == 0)
     }
 }

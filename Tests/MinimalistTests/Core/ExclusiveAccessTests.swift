@@ -39,23 +39,24 @@ struct ExclusiveAccessTests {
     @Test("A.6 A mutation that a callback began and that outlives it is never delivered half done")
     func mutationThatOutlivesItsCallback() async {
         let trap = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let (list, object) = (Model(["first"]), Witness())
-            func change(_ words: inout [String]) async {
-                words.append("half")
+            let (model, object) = (Model(Login()), Witness())
+            func logIn(_ login: inout Login) async {
+                login.name = "Ada"
                 // Longer than this process lives.
                 try? await Task.sleep(for: .seconds(60))
-                words.append("done")
+                login.token = "secret"
             }
-            list.$state.observe(with: object) { _, words in
-                precondition(!words.contains("half"), "half of the mutation is delivered")
-                guard words == ["second"] else { return }
-                list.state = ["third"]
-                nonisolated(unsafe) let list = list
-                Task.immediate { await change(&list.state) }
+            model.$state.observe(with: object) { _, login in
+                precondition(login.name.isEmpty, "a login without its token is delivered")
+                guard login.attempts == 1 else { return }
+                // After this write, the observer has to be called again, but then `logIn` waits.
+                model.state.attempts = 2
+                nonisolated(unsafe) let model = model
+                Task.immediate { await logIn(&model.state) }
             }
-            list.state = ["second"]
+            model.state.attempts = 1
         }
-        #expect(trap.message.contains("Array<String> is being mutated in place"))
+        #expect(trap.message.contains("Login is being mutated in place"))
     }
 
     final class Pair {

@@ -31,15 +31,21 @@ struct FeedbackLoopTests {
         #endif
     }
 
-    /// Sends so many events in one callback. Returns how many were delivered in order.
-    static func send(events: Int) -> Int {
+    /// Sends a million events in one callback, and perhaps one more when they have been delivered.
+    /// Returns how many were delivered in order.
+    static func sendAMillionEvents(andOneMore: Bool) -> Int {
         let (thermometer, object) = (Mailbox<Temperature>(), Witness())
         var delivered = 0
         thermometer.$event.observe(with: object) { _, temperature in
             if temperature.degrees == 0 {
-                for degrees in 1...events { thermometer.event.send(Temperature(degrees: degrees)) }
+                for degrees in 1...1_000_000 {
+                    thermometer.event.send(Temperature(degrees: degrees))
+                }
             } else if temperature.degrees == delivered + 1 {
                 delivered += 1
+            }
+            if temperature.degrees == 1_000_000, andOneMore {
+                thermometer.event.send(Temperature(degrees: 1_000_001))
             }
         }
         thermometer.event.send(Temperature(degrees: 0))
@@ -48,29 +54,14 @@ struct FeedbackLoopTests {
 
     @Test("E.5 A million events sent in one callback are delivered; one more traps a debug build")
     func longestDeliveryOfEvents() async {
-        #expect(Self.send(events: 1_000_000) == 1_000_000)
+        #expect(Self.sendAMillionEvents(andOneMore: false) == 1_000_000)
         #if DEBUG
             let trap = await #expect(
                 processExitsWith: .failure, observing: [\.standardErrorContent]
-            ) { _ = Self.send(events: 1_000_001) }
+            ) { _ = Self.sendAMillionEvents(andOneMore: true) }
             #expect(trap.message.contains("observers of Temperature must settle."))
         #else
-            #expect(Self.send(events: 1_000_001) == 1_000_001)
+            #expect(Self.sendAMillionEvents(andOneMore: true) == 1_000_001)
         #endif
     }
-
-    #if DEBUG
-        @Test("E.5 Two observers that send again double every round, and trap")
-        func doublingEvents() async {
-            let trap = await #expect(
-                processExitsWith: .failure, observing: [\.standardErrorContent]
-            ) {
-                let (mailbox, object) = (Mailbox<Int>(), Witness())
-                mailbox.$event.observe(with: object) { _, event in mailbox.event.send(event) }
-                mailbox.$event.observe(with: object) { _, event in mailbox.event.send(event) }
-                mailbox.event.send(1)
-            }
-            #expect(trap.message.contains("observers of Int must settle."))
-        }
-    #endif
 }

@@ -103,9 +103,9 @@ struct PartTests {
 
     @Test("C.3 The part of a dead observer is not read")
     func deadAreNotRead() {
-        var object: Witness? = Witness()
-        store.$state.observe(reads.counter, with: object) { _, _ in }
-        object = nil
+        var dying: Witness? = Witness()
+        store.$state.observe(reads.counter, with: dying) { _, _ in }
+        dying = nil
         store.state.counter = 1
         #expect(reads.count == 1)
     }
@@ -132,11 +132,11 @@ struct PartTests {
     @Test("C.3 \\.rows[2] traps only while its object is alive")
     func outOfBoundsForADeadObserver() {
         let path: KeyPath<AppState, Int> = \.rows[2]
-        var object: Witness? = Witness()
+        var dying: Witness? = Witness()
         var rows: [Int] = []
-        store.$state.observe(\.rows[2], with: object) { rows.append($1) }
-        store.$state.observe(path, with: object) { rows.append($1) }
-        object = nil
+        store.$state.observe(\.rows[2], with: dying) { rows.append($1) }
+        store.$state.observe(path, with: dying) { rows.append($1) }
+        dying = nil
         store.state.rows = []
         #expect(rows == [0, 0])
     }

@@ -154,9 +154,6 @@ struct CombinationTests {
 
     @Test("It keeps a part and not the whole, so that the whole is mutated in place")
     func keepsPartsOnly() {
-        func address(_ numbers: [Int]) -> UnsafeRawPointer {
-            numbers.withUnsafeBytes { $0.baseAddress! }
-        }
         let (list, limit) = (Model([1]), Counter())
         list.state.reserveCapacity(100)
         let before = address(list.state)

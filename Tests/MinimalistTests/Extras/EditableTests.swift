@@ -53,9 +53,6 @@ struct EditableTests {
 
             var editable: Editable<(first: Page, second: Page)> { Editable(_pages) }
         }
-        func address(_ numbers: [Int]) -> UnsafeRawPointer {
-            numbers.withUnsafeBytes { $0.baseAddress! }
-        }
         let book = Book()
         let numbers = book.editable.scope(\.second).scope(\.numbers)
         let before = address(numbers.value)

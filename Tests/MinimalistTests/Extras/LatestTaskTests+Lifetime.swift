@@ -13,7 +13,7 @@ extension LatestTaskTests {
         } then: { _, _ in
             results.append("a")
         }
-        await server.isAsked("a")
+        await server.untilAsked("a")
         object = nil
         #expect(released == nil)
         #expect(search.isRunning)
@@ -82,7 +82,7 @@ extension LatestTaskTests {
         var searches = ["a": LatestTask(), "b": LatestTask()]
         let isRunning = isRunning(of: searches["a"]!)
         for (query, search) in searches { ask(query, search) }
-        await server.isAsked("a")
+        await server.untilAsked("a")
         searches["a"] = nil
         #expect(isRunning.all == [false, true])
         await server.answer("a")
@@ -99,7 +99,7 @@ extension LatestTaskTests {
         let isRunning = isRunning(of: search!)
         for query in ["old", "new"] {
             ask(query, search!)
-            await server.isAsked(query)
+            await server.untilAsked(query)
         }
         search = nil
         await server.answer("old")

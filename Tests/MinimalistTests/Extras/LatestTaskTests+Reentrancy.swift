@@ -33,7 +33,7 @@ extension LatestTaskTests {
             await search.ended()
             results.append("ended")
         }
-        await server.isAsked("a")
+        await server.untilAsked("a")
         // Called after `ended` has been told that nothing runs.
         var isFirstEnd = true
         search.$isRunning.observeChanges(with: object) { _, isRunning in
@@ -112,7 +112,7 @@ extension LatestTaskTests {
         } then: { _, _ in
             results.append("first")
         }
-        await server.isAsked("first")
+        await server.untilAsked("first")
     }
 
     enum Cancellation: CaseIterable { case run, cancel, runWithNil }

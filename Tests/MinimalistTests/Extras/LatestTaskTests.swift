@@ -49,7 +49,7 @@ struct LatestTaskTests {
         arguments: [Result.success("old"), .failure(NoConnection())])
     func replaced(outcome: Result<String, any Error>) async {
         ask("old")
-        await server.isAsked("old")
+        await server.untilAsked("old")
         ask("new")
         await server.answer("old", with: outcome)
         #expect(search.isRunning)
@@ -63,7 +63,7 @@ struct LatestTaskTests {
         arguments: [Result.success("a"), .failure(NoConnection())])
     func cancelled(outcome: Result<String, any Error>) async {
         ask("a")
-        await server.isAsked("a")
+        await server.untilAsked("a")
         search.cancel()
         await server.answer("a", with: outcome)
         ask("b")
@@ -85,7 +85,7 @@ struct LatestTaskTests {
     @Test("A run with a pause cancels the one before immediately, and begins after the pause")
     func afterAPause() async {
         ask("old")
-        await server.isAsked("old")
+        await server.untilAsked("old")
         ask("new", after: pause.pause)
         await pause.reached()
         await server.answer("old")
@@ -123,7 +123,7 @@ struct LatestTaskTests {
     @Test("run with a nil object only cancels")
     func withNil() async {
         ask("a")
-        await server.isAsked("a")
+        await server.untilAsked("a")
         search.run(with: nil as Witness?, { results.append("begun") }, then: { _, _ in })
         #expect(!search.isRunning)
         await server.answer("a")
@@ -143,7 +143,7 @@ struct LatestTaskTests {
     func cancelEndsIsRunning() async {
         let isRunning = Recorder(search.$isRunning)
         ask("a")
-        await server.isAsked("a")
+        await server.untilAsked("a")
         search.cancel()
         search.cancel()
         #expect(isRunning.values == [false, true, false])

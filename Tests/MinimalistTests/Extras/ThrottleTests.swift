@@ -96,7 +96,7 @@ struct ThrottleTests {
         }
         await endPause()
         model = nil
-        await census.isEmpty()
+        await census.untilEmpty()
         #expect(body.rendered.count == 1)
     }
 }

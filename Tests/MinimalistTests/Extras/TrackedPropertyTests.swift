@@ -105,9 +105,6 @@ struct TrackedPropertyTests {
 
     @Test("A mutation in place does not copy, also through an editable")
     func doesNotCopy() {
-        func address(_ songs: [Int]) -> UnsafeRawPointer {
-            songs.withUnsafeBytes { $0.baseAddress! }
-        }
         album.songs.reserveCapacity(100)
         let before = address(album.songs)
         album.songs.append(3)

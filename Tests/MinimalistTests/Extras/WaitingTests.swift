@@ -66,7 +66,7 @@ struct WaitingTests {
         // The property would keep the closure until its next write.
         model = nil
         pause.end()
-        await census.isEmpty()
+        await census.untilEmpty()
         #expect(received.all == (operation == .debounce ? [] : [0, 1]))
     }
 
@@ -78,7 +78,7 @@ struct WaitingTests {
         await pause.reached()
         (model, token) = (nil, nil)
         pause.end()
-        await census.isEmpty()
+        await census.untilEmpty()
         #expect(received.all == (operation == .debounce ? [] : [0, 1]))
     }
 
@@ -92,7 +92,7 @@ struct WaitingTests {
         model = nil
         tokens.remove(at: first ? 0 : 1)
         pause.end()
-        await census.isEmpty()
+        await census.untilEmpty()
         #expect(received.all == [])
     }
 

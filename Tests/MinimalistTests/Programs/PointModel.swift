@@ -25,13 +25,13 @@ final class PointModel {
 
     /// The hook of a state is being read for an observer.
     func reads(_ state: Snapshot, for observer: ObserverModel, depth: Int) -> String? {
-        let complaint = takesTurn(observer, at: history.count - 1)
+        let violation = takesTurn(observer, at: history.count - 1)
         let hook = state.part(.hook)
         if observer.hasToReceive(hook) {
             observer.hookToReceive = hook
             observer.depthOfReading = depth
         }
-        return complaint ?? (state == history.last ? nil : "reads its part of \(state)")
+        return violation ?? (state == history.last ? nil : "reads its part of \(state)")
     }
 
     /// An observer is being called.
@@ -42,7 +42,7 @@ final class PointModel {
             return isExpected ? nil : "receives \(part), which was not read"
         }
         guard let index = next(for: observer) else { return "is called once too often" }
-        if let complaint = takesTurn(observer, at: index) { return complaint }
+        if let violation = takesTurn(observer, at: index) { return violation }
         let expected = history[index].part(observer.part)
         if part != expected { return "receives \(part) instead of \(expected)" }
         return observer.hasToReceive(part) ? nil : "receives \(part) twice in a row"

@@ -1,5 +1,5 @@
-/// A random or enumerated program: actions that are taken one after the other, on a property and a
-/// signal of one owner.
+/// A random program: actions that are taken one after the other, on a property and a signal of one
+/// owner.
 struct Program: CustomStringConvertible {
     var actions: [Action] = []
 

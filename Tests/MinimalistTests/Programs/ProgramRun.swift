@@ -4,9 +4,9 @@ import Minimalist
 /// callback and after every action, and notes the first thing that breaks the contract.
 final class ProgramRun {
     private(set) var violation: String?
-    private(set) var owner = RunOwner()
+    private var owner = RunOwner()
     /// The objects that observe, until a step releases them.
-    private(set) var objects: [(object: Witness, observer: ObserverModel)] = []
+    private var objects: [(object: Witness, observer: ObserverModel)] = []
     /// The models of the owner's property and signal, and of those of the owners before.
     private var models: [PointModel]
     private var actionNumber = 0
@@ -16,21 +16,12 @@ final class ProgramRun {
     private var depth = 0
     private var observations = 0
 
-    /// The places of the last action at which a program could take one more step: in each callback,
-    /// and after the action. For each, the steps that `stepsToFollow` returned there.
-    private(set) var openings: [[Step]] = []
-    private var stepsToFollow: ((ProgramRun) -> [Step])?
-
-    init(_ program: Program, stepsToFollow: ((ProgramRun) -> [Step])? = nil) {
-        self.stepsToFollow = stepsToFollow
+    init(_ program: Program) {
         models = [owner.stateModel, owner.eventModel]
-        addOpening()
         for action in program.actions where violation == nil {
             actionNumber += 1
             inner = action.inner[...]
-            openings = []
             take(action.step)
-            addOpening()
             checkRest()
         }
         releaseAll()
@@ -38,7 +29,6 @@ final class ProgramRun {
 
     private func releaseAll() {
         inner = []
-        stepsToFollow = nil
         take(.replaceOwner)
         _ = exchange(&objects, with: [])
         checkRest()
@@ -46,16 +36,12 @@ final class ProgramRun {
 
     private func checkRest() {
         for model in models {
-            if let complaint = model.rests() { fail(complaint) }
+            if let violation = model.rests() { note(violation) }
         }
     }
 
-    private func fail(_ message: String) {
-        if violation == nil { violation = "in action \(actionNumber): \(message)" }
-    }
-
-    private func addOpening() {
-        if let stepsToFollow { openings.append(stepsToFollow(self)) }
+    private func note(_ violation: String) {
+        if self.violation == nil { self.violation = "in action \(actionNumber): \(violation)" }
     }
 
     /// Takes inner steps: in a callback, while a part is read or compared, or in a `deinit`.
@@ -66,7 +52,6 @@ final class ProgramRun {
             take(next)
             depth -= 1
         }
-        addOpening()
     }
 
     private func takeInnerSteps(duringACallOf point: PointModel) {
@@ -126,7 +111,7 @@ extension ProgramRun {
         let witness = Witness { [unowned self] in
             for other in models.lazy.flatMap(\.observers)
             where other.hookToReceive != nil && other.depthOfReading == depth {
-                fail("a part is freed between reading and delivering that of \(other)")
+                note("a part is freed between reading and delivering that of \(other)")
             }
             takeInnerSteps()
         }
@@ -163,7 +148,7 @@ extension ProgramRun {
             let closure = receiver(observer) { Snapshot(number: $0) }
             sent.observe(\.number, with: object, closure: closure)
         }
-        if observer.awaitsFirstCall { fail("observe of \(part) returns before the first call") }
+        if observer.awaitsFirstCall { note("observe of \(part) returns before the first call") }
         return (object, observer)
     }
 
@@ -173,7 +158,7 @@ extension ProgramRun {
     ) -> (Witness, Part) -> Void {
         let witness = Witness { [unowned self] in
             observer.isFreed = true
-            if observer.isBeingCalled { fail("the closure of \(observer) is freed in its call") }
+            if observer.isBeingCalled { note("the closure of \(observer) is freed in its call") }
             takeInnerSteps()
         }
         return { [unowned self] object, part in
@@ -185,24 +170,24 @@ extension ProgramRun {
 /// The comparison with the model.
 extension ProgramRun {
     private func reads(_ state: Snapshot, for observer: ObserverModel) {
-        if let complaint = observer.point.reads(state, for: observer, depth: depth) {
-            fail("\(observer) \(complaint)")
+        if let violation = observer.point.reads(state, for: observer, depth: depth) {
+            note("\(observer) \(violation)")
         }
         takeInnerSteps(duringACallOf: observer.point)
     }
 
     private func calls(_ observer: ObserverModel, with object: Witness, _ part: Snapshot) {
         if ObjectIdentifier(object) != observer.object {
-            fail("\(observer) receives another object")
+            note("\(observer) receives another object")
         }
-        if let complaint = observer.point.calls(observer, with: part) {
-            fail("\(observer) \(complaint)")
+        if let violation = observer.point.calls(observer, with: part) {
+            note("\(observer) \(violation)")
         }
         // Reading or comparing a hook may have written already.
         if observer.point === owner.stateModel, observer.part != .hook {
             let newest = observer.point.history.last
             if owner.state.snapshot != newest || owner.$state.value.snapshot != newest {
-                fail("\(observer) reads the property as \(owner.state.snapshot)")
+                note("\(observer) reads the property as \(owner.state.snapshot)")
             }
         }
         observer.isBeingCalled = true

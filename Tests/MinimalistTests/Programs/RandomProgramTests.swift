@@ -6,27 +6,30 @@ import Testing
 /// `ProgramRun` compares: at each callback, the call with the prediction; after each action, who was
 /// missed, and which objects and closures are retained.
 ///
-/// If a program fails, the test prints its seed, and the shortest program that still fails. To
-/// repeat it:
+/// If a program breaks the contract, the test prints its seed, and the shortest program that still
+/// does. To repeat it:
 ///
 ///     MINIMALIST_SEED=89082 MINIMALIST_PROGRAMS=1 swift test --filter RandomProgramTests
 @Suite("Random programs")
 struct RandomProgramTests {
     @Test("The guarantees hold at every callback and after every action of a random program")
     func guaranteesHold() {
-        let runner = Runner()
         for seed in Seeds.chosen {
             let program = Program(seed: seed)
-            guard let violation = runner.run(program).violation else { continue }
-            let shrunk = program.shrunk { runner.run($0).violation != nil }
+            guard let violation = violation(of: program) else { continue }
+            let shrunk = program.shrunk { self.violation(of: $0) != nil }
             Issue.record(
                 """
                 The program of MINIMALIST_SEED=\(seed) broke the contract: \(violation)
-                Shrunk: \(runner.run(shrunk).violation ?? "")
+                Shrunk: \(self.violation(of: shrunk) ?? "")
                 \(shrunk)
                 """)
             return
         }
+    }
+
+    private func violation(of program: Program) -> String? {
+        Runner.run(program) { ProgramRun($0).violation }
     }
 }
 
@@ -46,17 +49,17 @@ extension Program {
 
 extension Step {
     fileprivate static func random(using generator: inout SeededGenerator) -> Step {
-        func upTo(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &generator) }
+        func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &generator) }
         let part = ObservedPart.allCases.randomElement(using: &generator)!
-        switch upTo(100) {
-        case 0..<12: return .write(upTo(2))
-        case 12..<21: return .change(upTo(2))
-        case 21..<24: return .changeAndThrow(upTo(2))
-        case 24..<36: return .writeHook(upTo(3))
-        case 36..<48: return .send(upTo(2))
+        switch below(100) {
+        case 0..<12: return .write(below(2))
+        case 12..<21: return .change(below(2))
+        case 21..<24: return .changeAndThrow(below(2))
+        case 24..<36: return .writeHook(below(3))
+        case 36..<48: return .send(below(2))
         case 48..<79: return .observe(part)
-        case 79..<82: return .comeAndGo(part, times: upTo(40))
-        case 82..<96: return .release(upTo(16))
+        case 79..<82: return .comeAndGo(part, times: below(40))
+        case 82..<96: return .release(below(16))
         default: return .replaceOwner
         }
     }

@@ -4,7 +4,7 @@ import Testing
 /// callbacks and in the `deinit` of values. A `SourceTree` knows how a source is made, and which
 /// value it has to have. The program compares that with what observers receive and readers read.
 ///
-/// If a program fails, the test prints its seed. To repeat it:
+/// If a program goes wrong or traps, the test prints its seed. To repeat it:
 ///
 ///     MINIMALIST_SEED=89082 MINIMALIST_PROGRAMS=1 swift test --filter RandomSourceTests
 @Suite("Random programs of sources")
@@ -13,9 +13,9 @@ struct RandomSourceTests {
     func seeCurrentValues() {
         for seed in Seeds.chosen {
             let program = SourceProgram(seed: seed)
-            program.run()
-            guard let problem = program.problem else { continue }
-            Issue.record("MINIMALIST_SEED=\(seed) MINIMALIST_PROGRAMS=1: \(problem)")
+            Runner.run(program) { $0.run() }
+            guard let violation = program.violation else { continue }
+            Issue.record("\(program): \(violation)")
             return
         }
     }

@@ -4,7 +4,7 @@ import Observation
 /// Four owners of a property each, and the observers and readers of the sources that are made of
 /// them. Draws up to forty actions at random. After each, checks the values of all observers and
 /// readers; in each callback, the value that it receives.
-final class SourceProgram {
+final class SourceProgram: CustomStringConvertible {
     /// An observer, and the value that it received last.
     private final class Observer {
         let tree: SourceTree
@@ -32,6 +32,8 @@ final class SourceProgram {
         init(_ tree: SourceTree) { self.tree = tree }
     }
 
+    /// The settings that repeat the program.
+    let description: String
     private var generator: SeededGenerator
     private var owners = [false, false, true, true].map { Optional(SourceOwner(isTracked: $0)) }
     /// The last number of each owner that has gone.
@@ -42,13 +44,16 @@ final class SourceProgram {
     private let census = Census()
     /// How much callbacks may still do, so that the delivery ends.
     private var budget = 0
-    private(set) var problem: String?
+    private(set) var violation: String?
 
-    init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+    init(seed: UInt64) {
+        description = "MINIMALIST_SEED=\(seed) MINIMALIST_PROGRAMS=1"
+        generator = SeededGenerator(seed: seed)
+    }
 
     func run() {
-        for _ in 1...upTo(40) where problem == nil {
-            budget = upTo(8)
+        for _ in 0...below(40) where violation == nil {
+            budget = below(9)
             act()
             expect(observers.allSatisfy { !$0.isAlive || $0.received == current($0.tree) }) {
                 "an observer has not received the current value"
@@ -65,21 +70,21 @@ final class SourceProgram {
     }
 
     private func act() {
-        let index = upTo(4) - 1
-        switch upTo(20) {
-        case 1...5: owners[index]?.write(level())
-        case 6...8:
+        let index = below(4)
+        switch below(20) {
+        case 0..<5: owners[index]?.write(level())
+        case 5..<8:
             let new = level()
             owners[index]?.mutate { $0 = new }
-        case 9: if let owner = owners[index] { owner.write(owner.level) }
-        case 10...13: observe()
-        case 14, 15: if !objects.isEmpty { objects.remove(at: upTo(objects.count) - 1) }
-        case 16: if upTo(4) == 1 { release(index) }
-        case 17: follow()
+        case 8: if let owner = owners[index] { owner.write(owner.level) }
+        case 9..<13: observe()
+        case 13, 14: if !objects.isEmpty { objects.remove(at: below(objects.count)) }
+        case 15: if below(4) == 0 { release(index) }
+        case 16: follow()
         default:
             let tree = tree()
             if let scope = tree.scope(owners) {
-                expect(scope.value == current(tree)) { "a scope is outdated" }
+                expect(scope.value.number == current(tree)) { "a scope is outdated" }
             }
         }
     }
@@ -88,12 +93,13 @@ final class SourceProgram {
         let tree = tree()
         guard let scope = tree.scope(owners) else { return }
         objects += [Witness(), Witness()]
-        let object = objects[upTo(objects.count) - 1]
-        let token = upTo(2) == 1 ? objects[upTo(objects.count) - 1] : nil
+        let object = objects[below(objects.count)]
+        let token = below(2) == 0 ? objects[below(objects.count)] : nil
         let observer = Observer(tree, with: object, until: token)
         observers.append(observer)
-        let closure: (Witness, Int) -> Void = { [unowned self, member = census.member()] _, value in
-            withExtendedLifetime(member) { receive(value, observer) }
+        let closure: (Witness, Level) -> Void = {
+            [unowned self, member = census.member()] _, level in
+            withExtendedLifetime(member) { receive(level.number, observer) }
         }
         if let token {
             scope.until(token).observe(with: object, closure: closure)
@@ -114,7 +120,7 @@ final class SourceProgram {
     }
 
     private func actInside() {
-        while budget > 0, upTo(3) == 1 {
+        while budget > 0, below(3) == 0 {
             budget -= 1
             act()
         }
@@ -122,7 +128,7 @@ final class SourceProgram {
 
     /// Reads tracked properties only, as a `body` does.
     private func follow() {
-        let reader = Reader(tree(of: 3...4))
+        let reader = Reader(tree(of: 2...3))
         if reader.tree.scope(owners) == nil { return }
         readers.append(reader)
         read(reader)
@@ -135,7 +141,7 @@ final class SourceProgram {
         reader.isNotified = false
         nonisolated(unsafe) let (app, reader) = (self, reader)
         reader.value = withObservationTracking {
-            scope.value
+            scope.value.number
         } onChange: {
             app.expect(reader.isNotified || app.current(reader.tree) == reader.value) {
                 "a reader is notified too late"
@@ -155,23 +161,24 @@ final class SourceProgram {
     }
 
     private func level() -> Level {
-        let witness = upTo(2) == 1 ? Witness { [unowned self] in actInside() } : nil
-        return Level(number: upTo(4), witness: witness)
+        let witness = below(2) == 0 ? Witness { [unowned self] in actInside() } : nil
+        return Level(number: below(5), witness: witness)
     }
 
-    private func tree(of owners: ClosedRange<Int> = 1...4, depth: Int = 1) -> SourceTree {
+    private func tree(of owners: ClosedRange<Int> = 0...3, depth: Int = 1) -> SourceTree {
         func inner() -> SourceTree { tree(of: owners, depth: depth + 1) }
-        switch depth + upTo(4) {
-        case 2: return .sum(inner(), inner())
-        case 3: return .choice(inner(), inner(), inner())
-        case 4: return .half(inner())
-        default: return .number(ofOwner: Int.random(in: owners, using: &generator) - 1)
+        switch depth + below(4) {
+        case 1: return .sum(inner(), inner())
+        case 2: return .choice(inner(), inner(), inner())
+        case 3: return .half(inner())
+        default: return .number(ofOwner: Int.random(in: owners, using: &generator))
         }
     }
 
-    private func upTo(_ bound: Int) -> Int { Int.random(in: 1...bound, using: &generator) }
+    /// A number from zero on, such as an index.
+    private func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &generator) }
 
     private func expect(_ isTrue: Bool, _ message: () -> String) {
-        if !isTrue, problem == nil { problem = message() }
+        if !isTrue, violation == nil { violation = message() }
     }
 }

@@ -19,18 +19,18 @@ indirect enum SourceTree {
         }
     }
 
-    /// Makes the source, unless an owner has gone.
-    func scope(_ owners: [SourceOwner?]) -> Scope<Int>? {
+    /// Makes the source, unless an owner has gone. Its value retains the witness of one owner.
+    func scope(_ owners: [SourceOwner?]) -> Scope<Level>? {
         switch self {
-        case .number(let index): return owners[index]?.scope.scope(\.number)
-        case .half(let whole): return whole.scope(owners)?.scope { $0 / 2 }
+        case .number(let index): return owners[index]?.scope.scope(\.self)
+        case .half(let whole): return whole.scope(owners)?.scope { $0.with($0.number / 2) }
         case .sum(let a, let b):
             guard let a = a.scope(owners), let b = b.scope(owners) else { return nil }
-            return Scope(a, b) { ($0 + $1) % 5 }
+            return Scope(a, b) { $0.with(($0.number + $1.number) % 5) }
         case .choice(let a, let b, let c):
             guard let a = a.scope(owners), let b = b.scope(owners), let c = c.scope(owners)
             else { return nil }
-            return Scope(a, b, c) { $0 > 1 ? $1 : $2 }
+            return Scope(a, b, c) { $0.number > 1 ? $1 : $2 }
         }
     }
 }
@@ -60,6 +60,8 @@ final class SourceOwner {
 struct Level: Equatable {
     var number = 0
     var witness: Witness?
+
+    func with(_ number: Int) -> Level { Level(number: number, witness: witness) }
 
     static func == (left: Level, right: Level) -> Bool { left.number == right.number }
 }

@@ -1,4 +1,4 @@
-/// Counts its members, to see what is retained and when it is released.
+/// Counts its members, to see how many of them are retained.
 final class Census {
     final class Member {
         private let census: Census
@@ -16,4 +16,16 @@ final class Census {
     private(set) var count = 0
 
     func member() -> Member { Member(of: self) }
+
+    /// A closure to observe with, which is a member for as long as it is kept. To run code when a
+    /// closure is released, use `closure(onRelease:)` instead.
+    func closure<Value>() -> (Witness, Value) -> Void {
+        let member = member()
+        return { _, _ in withExtendedLifetime(member) {} }
+    }
+
+    /// Waits until all members have been released, such as by a task that ends.
+    @MainActor func untilEmpty() async {
+        while count > 0, !Task.isCancelled { await Task.yield() }
+    }
 }

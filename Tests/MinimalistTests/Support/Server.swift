@@ -21,14 +21,14 @@ import MinimalistExtras
     }
 
     /// Waits until the query has been asked.
-    func isAsked(_ query: String) async {
+    func untilAsked(_ query: String) async {
         _ = await $asked.values.first { $0.contains(query) }
     }
 
     /// Waits for the query, answers it with itself or with `result`, and waits until the run that
     /// asked has dealt with that.
     func answer(_ query: String, with result: Result<String, any Error>? = nil) async {
-        await isAsked(query)
+        await untilAsked(query)
         waiting.removeValue(forKey: query)?.resume(with: result ?? .success(query))
         _ = await $answered.values.first { $0.contains(query) }
     }

@@ -24,7 +24,8 @@ struct MortalPart: Equatable {
     static func == (left: MortalPart, right: MortalPart) -> Bool { left.number == right.number }
 }
 
-/// A closure to observe with. It does nothing, but runs `onRelease` when it is released.
+/// A closure to observe with, which runs `onRelease` when it is released. To count the closures that
+/// are kept, use `Census.closure()` instead.
 func closure<Value>(onRelease: @escaping () -> Void) -> (Witness, Value) -> Void {
     let witness = Witness(onDeinit: onRelease)
     return { _, _ in withExtendedLifetime(witness) {} }
