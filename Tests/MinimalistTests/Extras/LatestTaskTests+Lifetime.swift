@@ -56,22 +56,14 @@ extension LatestTaskTests {
         return received
     }
 
-    @Test("Releasing a task before its run begins: it never begins, and isRunning ends")
-    func releasedBeforeItBegins() async {
+    @Test(
+        "Releasing a task before its run or in its pause: that never begins, and isRunning ends",
+        arguments: [false, true])
+    func releasedBeforeItBegins(isInItsPause: Bool) async {
         var search: LatestTask? = LatestTask()
         let isRunning = isRunning(of: search!)
-        ask("a", search!)
-        search = nil
-        #expect(await isRunning.reaching(3) == [false, true, false])
-        #expect(server.asked == [])
-    }
-
-    @Test("Releasing a task in its pause: the operation never begins, and isRunning ends")
-    func releasedInItsPause() async {
-        var search: LatestTask? = LatestTask()
-        let isRunning = isRunning(of: search!)
-        ask("a", search!, after: pause.pause)
-        await pause.reached()
+        ask("a", search!, after: isInItsPause ? pause.pause : nil)
+        if isInItsPause { await pause.reached() }
         search = nil
         #expect(await isRunning.reaching(3) == [false, true, false])
         #expect(server.asked == [])

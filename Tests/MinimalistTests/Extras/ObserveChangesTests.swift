@@ -25,18 +25,6 @@ struct ObserveChangesTests {
         #expect(changes == ["0 to 1", "1 to 1", "1 to 2"])
     }
 
-    @Test("Calls when a scope changes, with the values of the scope")
-    func ofAScope() {
-        let half = model.$number.scope { $0 / 2 }
-        var halves: [Int] = []
-        var changes: [String] = []
-        half.observeChanges(with: object) { _, new in halves.append(new) }
-        half.observeChanges(with: object) { _, old, new in changes.append("\(old) to \(new)") }
-        for number in [1, 2, 5] { model.number = number }
-        #expect(halves == [1, 2])
-        #expect(changes == ["0 to 1", "1 to 2"])
-    }
-
     @Test("The value before may be nil")
     func optionalValues() {
         let model = Model<String?>(nil)

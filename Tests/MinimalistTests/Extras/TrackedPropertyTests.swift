@@ -152,18 +152,4 @@ struct TrackedPropertyTests {
         #expect(renderings(of: observes) { album.title = "So What" } == 0)
         #expect(renderings(of: observes) { album.rating = 5 } == 0)
     }
-
-    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-    @Test("Observations yields the values", .timeLimit(.minutes(1)))
-    func observations() async {
-        let album = album
-        var titles = Observations { album.title }.makeAsyncIterator()
-        #expect(await titles.next() == "Kind of Blue")
-        let writing = Task { @MainActor in
-            await Task.yield()
-            album.title = "So What"
-        }
-        #expect(await titles.next() == "So What")
-        await writing.value
-    }
 }

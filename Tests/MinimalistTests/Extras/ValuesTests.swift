@@ -102,13 +102,6 @@ struct ValuesTests {
         withExtendedLifetime(stream) {}
     }
 
-    @Test("first is the current value if that satisfies the predicate")
-    func firstIsCurrent() async {
-        let model = Counter()
-        let first = await model.$number.values.first { $0 == 0 }
-        #expect(first == 0)
-    }
-
     @Test(
         "first waits for a value that satisfies the predicate, which may use what is not Sendable")
     func firstWaits() async {

@@ -70,30 +70,20 @@ struct WaitingTests {
         #expect(received.all == (operation == .debounce ? [] : [0, 1]))
     }
 
-    @Test("If the token of until is released, nothing is called", arguments: Operation.allCases)
-    func tokenIsReleased(operation: Operation) async {
-        var (model, token): (Counter?, ObservationToken?) = (Counter(), ObservationToken())
-        observe(model!.$number.until(token), operation, with: object)
+    @Test(
+        "If a token of until is released, be it the first or the last, nothing is called",
+        arguments: Operation.allCases, [0, 1])
+    func tokenIsReleased(operation: Operation, released: Int) async {
+        var model: Counter? = Counter()
+        var tokens: [ObservationToken?] = [ObservationToken(), ObservationToken()]
+        observe(model!.$number.until(tokens[0]).until(tokens[1]), operation, with: object)
         for number in 1...2 { model!.number = number }
         await pause.reached()
-        (model, token) = (nil, nil)
+        tokens[released] = nil
+        model = nil
         pause.end()
         await census.isEmpty()
         #expect(received.all == (operation == .debounce ? [] : [0, 1]))
-    }
-
-    @Test("If either of two tokens is released, nothing is called", arguments: [true, false])
-    func eitherTokenIsReleased(first: Bool) async {
-        var model: Counter? = Counter()
-        var tokens: [ObservationToken] = [ObservationToken(), ObservationToken()]
-        observe(model!.$number.until(tokens[0]).until(tokens[1]), .debounce, with: object)
-        model!.number = 1
-        await pause.reached()
-        model = nil
-        tokens.remove(at: first ? 0 : 1)
-        pause.end()
-        await census.isEmpty()
-        #expect(received.all == [])
     }
 
     @Test("Twenty thousand writes in a row keep one value, not all", arguments: Operation.allCases)
