@@ -265,7 +265,7 @@ struct CombinationTests {
         #expect(lines == ["download 1, 0 finished", "download 2, 1 finished"])
     }
 
-    @Test("So may one that an observer sets and replaces")
+    @Test("A value that an observer sets and replaces may write a source, too")
     func valueThatAnObserverReplaces() {
         let downloads = Downloads()
         var lines: [String] = []

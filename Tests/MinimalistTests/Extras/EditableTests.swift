@@ -85,8 +85,8 @@ struct EditableTests {
         let owner = Owner()
         let editable = owner.editable
         let numbers = Recorder(editable.scope { $0.number })
-        let releaseOfOne = { editable.value = MortalPart(3) }
-        editable.value = MortalPart(1, onDeinit: releaseOfOne)
+        let assignThree = { editable.value = MortalPart(3) }
+        editable.value = MortalPart(1, onDeinit: assignThree)
         editable.value = MortalPart(2)
         #expect(numbers.values == [0, 1, 2, 3])
     }

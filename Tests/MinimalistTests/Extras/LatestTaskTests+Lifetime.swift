@@ -57,7 +57,7 @@ extension LatestTaskTests {
     }
 
     @Test(
-        "Releasing a task before its run or in its pause: that never begins, and isRunning ends",
+        "Releasing a task before the operation begins: it never begins, and isRunning ends",
         arguments: [false, true])
     func releasedBeforeItBegins(isInItsPause: Bool) async {
         var search: LatestTask? = LatestTask()
@@ -100,8 +100,8 @@ extension LatestTaskTests {
         #expect(isRunning.all == [false, true, false])
     }
 
-    @Test("A run that is replaced or cancelled before it begins releases its closures immediately")
-    func releasesImmediately() async {
+    @Test("A run releases its closures when it ends, or is replaced or cancelled before it begins")
+    func releasesItsClosures() async {
         let census = Census()
         func run() {
             search.run(with: object) { [member = census.member()] in
@@ -115,6 +115,9 @@ extension LatestTaskTests {
             #expect(census.count == 2, "the closures of the latest run")
         }
         search.cancel()
+        #expect(census.count == 0)
+        run()
+        await search.ended()
         #expect(census.count == 0)
     }
 }
