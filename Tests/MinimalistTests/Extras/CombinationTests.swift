@@ -112,17 +112,6 @@ struct CombinationTests {
         #expect(events == ["begin Eve 36", "end", "begin Eve 37", "end"])
     }
 
-    @Test("If an observer writes a source in its first call, it is called again")
-    func firstCallThatWrites() {
-        let form = Form()
-        var lines: [String] = []
-        form.line.observe(with: object) { _, line in
-            lines.append(line)
-            if line == "Ada 36" { form.age = 37 }
-        }
-        #expect(lines == ["Ada 36", "Ada 37"])
-    }
-
     @Test("If an observer writes a source, and undoes that, it is not called again")
     func observerThatUndoesItsWrite() {
         let form = Form()

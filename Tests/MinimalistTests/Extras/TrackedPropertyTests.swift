@@ -1,7 +1,6 @@
 import Minimalist
 import MinimalistExtras
 import MinimalistTesting
-import Observation
 import Testing
 
 @MainActor @Suite("TrackedProperty")
