@@ -72,7 +72,7 @@ struct EditableTests {
         #expect(login.value.name == "AdaAda")
     }
 
-    @Test("An assignment retains the old value until observers have been called, as of a property")
+    @Test("An assignment releases the old value after its observers were called, as of a property")
     func assignmentIsAWrite() {
         final class Owner {
             @Property private(set) var part = MortalPart(0)
@@ -81,8 +81,9 @@ struct EditableTests {
         }
         let owner = Owner()
         let editable = owner.editable
-        let numbers = Recorder(editable.scope(\.number) as Scope<Int>)
-        editable.value = MortalPart(1) { editable.value = MortalPart(3) }
+        let numbers = Recorder(editable.scope { $0.number })
+        let assignThree = { editable.value = MortalPart(3) }
+        editable.value = MortalPart(1, onDeinit: assignThree)
         editable.value = MortalPart(2)
         #expect(numbers.values == [0, 1, 2, 3])
     }

@@ -10,8 +10,8 @@ struct EverySourceTests {
         case point, scope, part, combination, editable, tracked, editableOfTracked
     }
 
-    /// A model with a source of each kind, all of the same number.
-    final class Model {
+    /// A source of each kind, all of the same number.
+    final class Numbers {
         @Property private var number = 0
         @TrackedProperty private var tracked = 0
         let zero = Counter()
@@ -31,11 +31,12 @@ struct EverySourceTests {
         func write(_ number: Int) {
             self.number = number
             tracked = number
+            // The other source of the combination frees the closures of dead observers, too.
             zero.number = 0
         }
     }
 
-    let model = Model()
+    let model = Numbers()
     let object = Witness()
     let pause = ManualPause()
 
@@ -85,7 +86,7 @@ struct EverySourceTests {
         #expect(changes == ["0 to 1", "1 to 2", "2 to 3"])
     }
 
-    @Test("Is observed until a token goes", arguments: Kind.allCases)
+    @Test("Is observed until a token is released", arguments: Kind.allCases)
     func isLimited(kind: Kind) {
         var token: ObservationToken? = ObservationToken()
         let numbers = Recorder(model.source(kind).until(token))
@@ -114,10 +115,11 @@ struct EverySourceTests {
     // MARK: What observing retains
 
     enum Way: CaseIterable {
-        case observe, part, scope, changes, oldAndNew, until, debounce, throttle
+        case observe, part, scope, changes, oldAndNew, until, token, debounce, throttle
     }
 
-    /// Observes with a closure that is a member of the census for as long as it is kept.
+    /// Observes until the object is released, or the token that it is. The closure is a member of
+    /// the census for as long as it is kept.
     func observe(
         _ source: some ValueSource<Int>, _ way: Way, with object: Witness?, in census: Census
     ) {
@@ -130,6 +132,7 @@ struct EverySourceTests {
         case .changes: source.observeChanges(with: object) { _, _ in closure() }
         case .oldAndNew: source.observeChanges(with: object) { _, _, _ in closure() }
         case .until: source.until(self.object).observe(with: object) { _, _ in closure() }
+        case .token: source.until(object).observe(with: self.object) { _, _ in closure() }
         case .debounce: source.debounce(with: object, pause: pause) { _, _ in closure() }
         case .throttle: source.throttle(with: object, pause: pause) { _, _ in closure() }
         }
@@ -147,10 +150,10 @@ struct EverySourceTests {
         Kind.allCases)
     func objectIsReleased(way: Way, kind: Kind) {
         let census = Census()
-        var object: Witness? = Witness()
-        weak let released = object
-        observe(model.source(kind), way, with: object, in: census)
-        object = nil
+        var dying: Witness? = Witness()
+        weak let released = dying
+        observe(model.source(kind), way, with: dying, in: census)
+        dying = nil
         #expect(released == nil)
         #expect(census.count == 1)
         model.write(1)
@@ -162,11 +165,11 @@ struct EverySourceTests {
         Kind.allCases)
     func ownerIsReleased(way: Way, kind: Kind) {
         let census = Census()
-        var model: Model? = Model()
-        weak let owner = model
-        observe(model!.source(kind), way, with: object, in: census)
+        var dying: Numbers? = Numbers()
+        weak let owner = dying
+        observe(dying!.source(kind), way, with: object, in: census)
         #expect(census.count == 1)
-        model = nil
+        dying = nil
         #expect(owner == nil)
         #expect(census.count == 0)
     }

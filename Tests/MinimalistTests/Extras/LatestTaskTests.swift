@@ -36,14 +36,6 @@ struct LatestTaskTests {
         #expect(results.all == ["a"])
     }
 
-    @Test("then receives what the operation throws")
-    func failure() async {
-        ask("a")
-        await server.answer("a", with: .failure(NoConnection()))
-        await search.ended()
-        #expect(results.all == ["failure"])
-    }
-
     @Test(
         "A new run cancels the one before, and drops what that still returns or throws",
         arguments: [Result.success("old"), .failure(NoConnection())])
@@ -184,7 +176,7 @@ struct LatestTaskTests {
         #expect(results.all == ["no connection"])
     }
 
-    @Test("Otherwise, the failure is any error")
+    @Test("then receives what the operation throws, here any error")
     func anyFailure() async {
         search.run(with: object) { [server] in
             try await server.result(of: "a")

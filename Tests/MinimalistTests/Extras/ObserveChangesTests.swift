@@ -7,15 +7,7 @@ struct ObserveChangesTests {
     let object = Witness()
     let model = Counter()
 
-    @Test("Calls after every write, but not immediately")
-    func skipsTheFirst() {
-        var numbers: [Int] = []
-        model.$number.observeChanges(with: object) { _, number in numbers.append(number) }
-        for number in [1, 1, 2] { model.number = number }
-        #expect(numbers == [1, 1, 2])
-    }
-
-    @Test("Calls with the old and the new value")
+    @Test("Calls after every write, but not immediately, with the old and the new value")
     func oldAndNew() {
         var changes: [String] = []
         model.$number.observeChanges(with: object) { _, old, new in
@@ -23,18 +15,6 @@ struct ObserveChangesTests {
         }
         for number in [1, 1, 2] { model.number = number }
         #expect(changes == ["0 to 1", "1 to 1", "1 to 2"])
-    }
-
-    @Test("Calls when a scope changes, with the values of the scope")
-    func ofAScope() {
-        let half = model.$number.scope { $0 / 2 }
-        var halves: [Int] = []
-        var changes: [String] = []
-        half.observeChanges(with: object) { _, new in halves.append(new) }
-        half.observeChanges(with: object) { _, old, new in changes.append("\(old) to \(new)") }
-        for number in [1, 2, 5] { model.number = number }
-        #expect(halves == [1, 2])
-        #expect(changes == ["0 to 1", "1 to 2"])
     }
 
     @Test("The value before may be nil")
