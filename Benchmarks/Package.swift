@@ -39,7 +39,7 @@ let package = Package(
             dependencies: minimalist,
             swiftSettings: [.swiftLanguageMode(.v5)]
         ),
-        // What the documentation says of Combine and Observation. It is here for OpenCombine.
+        // Tests what the documentation says of Combine and Observation. It is here for OpenCombine.
         .testTarget(name: "ComparisonTests", dependencies: combineProducts + minimalist),
     ],
     swiftLanguageModes: [.v6]

@@ -93,8 +93,8 @@ extension Node where Value: Equatable {
 }
 
 @usableFromInline protocol Refreshable: AnyObject {
-    /// Keeps the current value, here and in the sources. What this replaces is not released yet;
-    /// what an earlier refresh replaced is.
+    /// Keeps the current value, here and in the sources. The value that this replaces is held until
+    /// `releaseReplaced` or the next refresh.
     func refresh()
 
     /// Releases what the refresh has replaced.

@@ -59,7 +59,7 @@ import Observation
     }
 }
 
-/// What Observation sees in place of the property. A stored property cannot have a type that only
+/// Observation sees this in place of the property. A stored property cannot have a type that only
 /// newer systems have. So it has this class, which does nothing, and they use the subclass. Neither
 /// is generic, since Swift makes a key path of a generic type anew at each access.
 private class Registration {

@@ -112,7 +112,7 @@ public enum Placement: Sendable {
     }
 
     private func show(_ screens: [Screen<View>], under presented: Navigator? = nil) {
-        // What leaves is released last, since its release may navigate.
+        // The screens that leave are released last, since their release may navigate.
         withExtendedLifetime(contents) {
             contents = Contents(stack: screens, presented: presented)
             // This changes what the presenting navigator shows, so it notifies its observers, too.

@@ -96,7 +96,7 @@ extension Service {
     }
 }
 
-/// What all modifiers are: each sets one of the closures, and the others change nothing.
+/// All modifiers are this: each sets one of the closures, and the others change nothing.
 private struct Modified<Body: Service>: Service {
     let body: Body
     var inject: @Sendable (inout ServiceEnvironment) -> Void = { _ in }

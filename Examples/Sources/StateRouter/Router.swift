@@ -5,8 +5,8 @@
 public struct Router<Presentable: AnyObject, Path> {
     let presenter: PagePresenter<Presentable>
 
-    /// What presents a path, or nil if no page is for it. The search calls no presenter, but may
-    /// make routes of arguments.
+    /// Returns a closure that presents a path, or nil if no page is for it. The search calls no
+    /// presenter, but may make routes of arguments.
     let presentation: (Path) -> (() -> Void)?
 
     /// The outermost presentable, which contains all others. Retain it while you show it.

@@ -2,7 +2,7 @@ import Minimalist
 import MinimalistExtras
 import Testing
 
-/// What a run retains, and what ends when the task, its owner or its object is released.
+/// A run retains little, and ends when the task, its owner or its object is released.
 extension LatestTaskTests {
     @Test("Does not retain the object while it runs, and calls nobody once that is deallocated")
     func objectIsReleased() async {

@@ -3,7 +3,7 @@ import MinimalistExtras
 import MinimalistTesting
 import Testing
 
-/// What happens while a call of `debounce` or `throttle` waits for its pause to end.
+/// A call of `debounce` or `throttle` waits for its pause to end. Much can happen meanwhile.
 @MainActor @Suite("debounce and throttle", .timeLimit(.minutes(1)))
 struct WaitingTests {
     enum Operation: CaseIterable { case debounce, throttle }
