@@ -41,8 +41,8 @@ public final class ValuePoint<Value>: SubscriptionPoint<Value> {
 
     @inlinable override func replay(at index: Int) { deliver { notify(at: index, of: value) } }
 
-    /// Runs `first`, which sets `pendingAudience` for a write, or calls a newcomer. That is all if a
-    /// delivery is under way. Otherwise, this is one, and goes on with passes over the observers
+    /// Runs `first`, which sets `pendingAudience` for a write, or calls a newcomer. That is all if
+    /// a delivery is under way. Otherwise, this is one, and goes on with passes over the observers
     /// until no write is pending.
     @inlinable @inline(never) func deliver(_ first: () -> Void) {
         if isDelivering { return first() }

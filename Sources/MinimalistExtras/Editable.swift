@@ -117,7 +117,8 @@ import Minimalist
             if old != new { return false }
             // Assigning a stored part changes nothing else. Assigning through a reference does not
             // change the whole, which holds only the reference. A computed part, or a subscript,
-            // may change more than its getter shows, as may a part of it. So the wholes are compared.
+            // may change more than its getter shows, as may a part of it. So the wholes are
+            // compared.
             if isStored { return true }
             var whole = variable.value
             if !isReference { whole[keyPath: keyPath] = new }

@@ -1,5 +1,5 @@
-// A client that compiles without a warning: in the Swift 5 mode, and in the Swift 6 mode of a module
-// whose code belongs to the main actor unless it says otherwise.
+// A client that compiles without a warning: in the Swift 5 mode, and in the Swift 6 mode of a
+// module whose code belongs to the main actor unless it says otherwise.
 import Minimalist
 import MinimalistExtras
 import MinimalistTesting

@@ -1,8 +1,8 @@
 // A client in the Swift 5 language mode, without Foundation.
 //
 //     Counted                         lists the actions
-//     Counted ACTION ROUNDS COUNT     does one of them in so many rounds, with so many observers, or
-//                                     so many times in each round
+//     Counted ACTION ROUNDS COUNT     does one of them in so many rounds, with so many observers,
+//                                     or so many times in each round
 //
 // `Scripts/count.sh` runs this for each action, and counts what it allocates and costs.
 import Minimalist

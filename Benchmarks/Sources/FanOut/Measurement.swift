@@ -9,8 +9,8 @@
     var trials: [String: () -> Trial] = [:]
 }
 
-/// The work of one way, ready to be measured. Its observers add up what they receive, and the sum is
-/// checked after each turn, so a way that loses calls is noticed.
+/// The work of one way, ready to be measured. Its observers add up what they receive, and the sum
+/// is checked after each turn, so a way that loses calls is noticed.
 @MainActor struct Trial {
     /// The number of calls or accesses in a piece of work, by which its time is divided.
     let calls: Int

@@ -1,11 +1,12 @@
 import Minimalist
 
-/// Makes screens, places them on a navigator, reacts to their outputs, and emits outputs of its own.
+/// Makes screens, places them on a navigator, reacts to their outputs, and emits outputs of its
+/// own.
 ///
 /// Subclass it and override ``makeFirstScreen()``. The first screen retains the flow. If the flow
-/// replaces that screen, let the next one ``Screen/retain(_:)`` the flow; from then on, ``unwind()``
-/// and ``dismiss()`` do nothing. A flow itself retains neither its navigator nor screens nor other
-/// flows.
+/// replaces that screen, let the next one ``Screen/retain(_:)`` the flow; from then on,
+/// ``unwind()`` and ``dismiss()`` do nothing. A flow itself retains neither its navigator nor
+/// screens nor other flows.
 @MainActor open class Flow<View, Output> {
     /// Sends what the flow emits. Without outputs, `Output` is `Never`.
     @Signal public private(set) var output: Accepts<Output>

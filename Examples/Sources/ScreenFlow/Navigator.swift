@@ -76,8 +76,8 @@ public enum Placement: Sendable {
     /// The innermost navigator presented over this one, or else this one.
     public var front: Navigator<View> { presented?.front ?? self }
 
-    /// Places a screen: on this navigator if it is pushed or the root, and over the ``front`` one if
-    /// it is presented. Traps if it is on this stack already, except as the new root.
+    /// Places a screen: on this navigator if it is pushed or the root, and over the ``front`` one
+    /// if it is presented. Traps if it is on this stack already, except as the new root.
     public func place(_ screen: Screen<View>, as placement: Placement = .pushed) {
         if placement != .root, stack.contains(screen) {
             fatalError("The screen is on the stack: make another one.")

@@ -26,8 +26,8 @@ public final class Cluster: Sendable {
         self.onFailure = onFailure
         try await root.start(in: ServiceEnvironment(cluster: self))
         Task { @MainActor [jobs] in
-            // A `LatestTask` cancels its work when it is released: all of it, when the stream ends. A
-            // task group would keep something of each job that has ended.
+            // A `LatestTask` cancels its work when it is released: all of it, when the stream ends.
+            // A task group would keep something of each job that has ended.
             var tasks: [LatestTask] = []
             for await job in jobs {
                 let task = LatestTask()

@@ -72,9 +72,9 @@ extension Route {
 
 /// Makes the presentable of a page, such as a view controller.
 ///
-/// It is made when it is first needed, and held weakly. After it has been deallocated, the next need
-/// makes another one. Presenters are the only part of a tree that knows the user interface. The
-/// tree retains their closures, so capture its owner weakly.
+/// It is made when it is first needed, and held weakly. After it has been deallocated, the next
+/// need makes another one. Presenters are the only part of a tree that knows the user interface.
+/// The tree retains their closures, so capture its owner weakly.
 public class PagePresenter<Presentable: AnyObject> {
     private let make: () -> Presentable
     private weak var cached: Presentable?

@@ -74,7 +74,8 @@ extension Store {
 
     /// Renders the props that a connector makes from the state in the same way.
     ///
-    /// - Parameter connector: Is retained, so it must not be the component, nor retain it or a store.
+    /// - Parameter connector: Is retained, so it must not be the component, nor retain it or a
+    ///   store.
     public func connect<C: Component>(
         _ component: C, with connector: some Connector<State, C.Props>
     ) {

@@ -55,8 +55,8 @@ public struct Effect<State: Equatable>: Sendable {
         Effect<Whole> { store in run(store.scope(part)) }
     }
 
-    /// Runs the effect without a reducer, and returns the actions that it dispatches, in order, when
-    /// its tasks have ended: for tests.
+    /// Runs the effect without a reducer, and returns the actions that it dispatches, in order,
+    /// when its tasks have ended: for tests.
     @MainActor public func actions(in state: State) async -> [any Action] {
         var actions: [any Action] = []
         let store = Store(state: state) { _, action in actions.append(action) }

@@ -6,8 +6,9 @@ import MinimalistExtras
 // began, and then its effect runs. An action that is dispatched meanwhile waits for its turn, and
 // the outermost `dispatch` returns when no action waits.
 //
-// Owner: all stores, dispatchers, commands and running tasks of one state share and retain a `Root`.
-// It retains the closures of observers and listeners, so none of these may capture one of them.
+// Owner: all stores, dispatchers, commands and running tasks of one state share and retain a
+// `Root`. It retains the closures of observers and listeners, so none of these may capture one of
+// them.
 
 /// A description of an event, such as a tap or the answer of a server.
 ///
@@ -140,6 +141,7 @@ public typealias Reducer<State> = @MainActor (inout State, any Action) -> Void
     }
 
     /// Begins an observation, now. The actions that its first call dispatches wait until that has
-    /// returned. Otherwise, they would be reduced in that call, and listeners called before observers.
+    /// returned. Otherwise, they would be reduced in that call, and listeners called before
+    /// observers.
     func begin(_ work: @escaping () -> Void) { if isInTurn { work() } else { turns.send(work) } }
 }

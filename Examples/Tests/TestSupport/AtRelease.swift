@@ -1,4 +1,5 @@
-/// Calls a closure when it is deallocated, wherever that is. Two of them are equal if they are the same.
+/// Calls a closure when it is deallocated, wherever that is. Two of them are equal if they are the
+/// same.
 package final class AtRelease: @unchecked Sendable, Equatable {
     private let action: () -> Void
 

@@ -88,8 +88,8 @@ struct DeadObserverTests {
         #expect(longest <= 2 * 1 + 4)
     }
 
-    /// Adds an observer that dies immediately, and then others. Returns whether that swept the list:
-    /// a sweep frees at least one closure.
+    /// Adds an observer that dies immediately, and then others. Returns whether that swept the
+    /// list: a sweep frees at least one closure.
     func addDying(to point: SubscriptionPoint<Int>, andThen addOthers: () -> Void = {}) -> Bool {
         let before = census.count
         point.observe(with: Witness(), closure: census.closure())

@@ -9,7 +9,7 @@ struct ExclusiveAccessTests {
     }
 
     @Test(
-        "A.6 While a property is mutated in place, other use traps, names its type, says what to do",
+        "A.6 While a property is mutated in place, other use traps and says what to do",
         arguments: Use.allCases, [true, false])
     func usedDuringMutation(use: Use, isObserved: Bool) async {
         let trap = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

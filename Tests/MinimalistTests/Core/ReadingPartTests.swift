@@ -7,7 +7,8 @@ struct ReadingPartTests {
     let object = Witness()
     let calls = Calls()
 
-    /// The code that runs the closure of an `Active` number, while the library reads or compares it.
+    /// The code that runs the closure of an `Active` number, while the library reads or compares
+    /// it.
     enum Reader: CaseIterable {
         case getter, function, comparison
     }
@@ -63,7 +64,7 @@ struct ReadingPartTests {
     }
 
     @Test(
-        "C.4 The part that is kept for comparison is replaced after the callback: its deinit may write"
+        "C.4 The part that is kept is replaced after the callback, so its deinit may write"
     )
     func deinitOfTheKeptPartWrites() {
         let model = Model((part: MortalPart(0), other: 0))

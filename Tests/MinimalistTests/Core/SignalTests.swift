@@ -35,7 +35,8 @@ struct SignalTests {
         #expect(ids == [1, 2, 1])
     }
 
-    /// A key path in a variable calls another overload of `observe` than one that is written in place.
+    /// A key path in a variable calls another overload of `observe` than one that is written in
+    /// place.
     @Test("B.2 The same with a function, and with a key path in a variable")
     func functionAndVariable() {
         let path = \Message.id

@@ -3,8 +3,8 @@ import MinimalistExtras
 import MinimalistTesting
 import Testing
 
-/// A run delivers its outcome, unless something ends it. The extensions are about code that uses the
-/// task while it is called back, and about what a run retains.
+/// A run delivers its outcome, unless something ends it. The extensions are about code that uses
+/// the task while it is called back, and about what a run retains.
 @MainActor @Suite("LatestTask", .timeLimit(.minutes(1)))
 struct LatestTaskTests {
     struct NoConnection: Error {}

@@ -1,5 +1,6 @@
 /// Predicts what a property or a signal has to do. It knows the contract, and nothing of how the
-/// library works. A run tells it whatever happens. If that breaks the contract, the answer says how.
+/// library works. A run tells it whatever happens. If that breaks the contract, the answer says
+/// how.
 final class PointModel {
     let isSignal: Bool
     /// The values that the property has had, or the events that the signal has sent.
@@ -112,7 +113,8 @@ final class PointModel {
         return nil
     }
 
-    /// A delivery after the death of an observer frees its closure, and so does the end of the point.
+    /// A delivery after the death of an observer frees its closure, and so does the end of the
+    /// point.
     private func mustBeFreed(_ observer: ObserverModel) -> Bool {
         if isReleased { return true }
         guard let death = observer.death else { return false }

@@ -1,7 +1,7 @@
 import Minimalist
 
-/// Runs a program on a real property and a real signal. Tells a model of each what happens, at every
-/// callback and after every action, and notes the first thing that breaks the contract.
+/// Runs a program on a real property and a real signal. Tells a model of each what happens, at
+/// every callback and after every action, and notes the first thing that breaks the contract.
 final class ProgramRun {
     private(set) var violation: String?
     private var owner = RunOwner()

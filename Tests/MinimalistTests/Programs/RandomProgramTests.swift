@@ -3,8 +3,8 @@ import Testing
 /// A random `Program` writes, sends, observes and releases: from outside, in callbacks, in a
 /// `deinit`, and while parts are read or compared. It runs on a real property and a real signal. A
 /// `PointModel` of each knows the contract, and predicts who has to be called next, and with what.
-/// `ProgramRun` compares: at each callback, the call with the prediction; after each action, who was
-/// missed, and which objects and closures are retained.
+/// `ProgramRun` compares: at each callback, the call with the prediction; after each action, who
+/// was missed, and which objects and closures are retained.
 ///
 /// If a program breaks the contract, the test prints its seed, and the shortest program that still
 /// does. To repeat it:

@@ -23,7 +23,8 @@ final class SourceProgram: CustomStringConvertible {
         }
     }
 
-    /// A reader such as a `body`, the value that it has read, and whether it was notified since then.
+    /// A reader such as a `body`, the value that it has read, and whether it was notified since
+    /// then.
     private final class Reader {
         let tree: SourceTree
         var value: Int?

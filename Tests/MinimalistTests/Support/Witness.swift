@@ -11,7 +11,8 @@ final class Witness {
     }
 }
 
-/// A value that runs `onDeinit` when its last copy is released. Equal to another of the same number.
+/// A value that runs `onDeinit` when its last copy is released. Equal to another of the same
+/// number.
 struct MortalPart: Equatable {
     let number: Int
     private let witness: Witness
@@ -24,8 +25,8 @@ struct MortalPart: Equatable {
     static func == (left: MortalPart, right: MortalPart) -> Bool { left.number == right.number }
 }
 
-/// A closure to observe with, which runs `onRelease` when it is released. To count the closures that
-/// are kept, use `Census.closure()` instead.
+/// A closure to observe with, which runs `onRelease` when it is released. To count the closures
+/// that are kept, use `Census.closure()` instead.
 func closure<Value>(onRelease: @escaping () -> Void) -> (Witness, Value) -> Void {
     let witness = Witness(onDeinit: onRelease)
     return { _, _ in withExtendedLifetime(witness) {} }
