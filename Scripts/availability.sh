@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Does anything need a newer system than macOS 10.15 or iOS 13? A Mac would say so, and this asks on
 # Linux. Run it when you use something new of the standard library: compiles the products and the
-# libraries of the examples for the oldest of Apple's systems that the package supports.
+# libraries of the examples for the oldest macOS and iOS that the package supports.
 #
 # The toolchain's own interfaces say where each declaration of the standard library is available.
 # They are compiled for another system, without function bodies. Nothing is linked, nothing runs.

@@ -29,14 +29,18 @@ instructions() {
 failed=0
 row() { printf '%-18s %9s %25s %18s\n' "$@"; }
 row action count 'allocations in 100 rounds' 'instructions each'
+actions=$("$program")
 while read -r action count may_allocate; do
-    allocated=$(($(allocations "$action" 200 "$count") - $(allocations "$action" 100 "$count")))
+    few=$(allocations "$action" 100 "$count")
+    many=$(allocations "$action" 200 "$count")
+    allocated=$((many - few))
     if [ "$allocated" != 0 ] && [ "$may_allocate" = false ]; then failed=1; fi
     cost=-
     if [ "${1:-}" != --allocations ]; then
-        cost=$(instructions "$action" 200 "$count")
-        cost=$(((cost - $(instructions "$action" 100 "$count")) / 100 / count))
+        few=$(instructions "$action" 100 "$count")
+        many=$(instructions "$action" 200 "$count")
+        cost=$(((many - few) / 100 / count))
     fi
     row "$action" "$count" "$allocated" "$cost"
-done < <("$program")
+done <<<"$actions"
 exit "$failed"

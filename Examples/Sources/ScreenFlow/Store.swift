@@ -62,8 +62,8 @@ public struct NoState: Equatable {
 
     /// Changes the state, and renders the views once if it is another one.
     ///
-    /// In `change`, the store's own `state` is still the old one, an action that is sent follows
-    /// the update, and another `update` traps.
+    /// In `change`, the store's own `state` is still the old one, and another `update` traps. An
+    /// action that is sent there is handled after the update, and after the action under way.
     public final func update(_ change: (inout Module.State) -> Void) {
         if isUpdating { fatalError("State is being changed; use the inout value there.") }
         var state = current

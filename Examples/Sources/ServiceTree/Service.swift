@@ -11,7 +11,8 @@
 // A group hands it to its services. `send` returns when all have handled it, and also every action
 // that they have sent meanwhile, but not those that they have posted or that come from an emitter.
 
-/// Something that happened or is wanted. Every service of a tree gets every action that is sent.
+/// Something that happened or is wanted. Every service of a tree gets every action that is sent,
+/// unless an interceptor or an error ends it before.
 public protocol Action: Sendable {}
 
 /// Handles the actions that concern it and ignores all others.
@@ -30,7 +31,7 @@ extension Service {
     public func start(in environment: ServiceEnvironment) async throws {}
 }
 
-/// A service that changes a model: an actor, or a class of a global actor.
+/// A service that changes a model, such as an actor or a class of a global actor.
 public struct Store<Model: Sendable>: Service {
     /// Changes the model for an action. It may send further actions, and so wait for them.
     public typealias Handler<A> = @Sendable (Model, A, ServiceEnvironment) async throws -> Void

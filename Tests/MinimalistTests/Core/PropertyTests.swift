@@ -59,7 +59,7 @@ struct PropertyTests {
         #expect(delivered == [0, 1])
     }
 
-    @Test("A.3 The same in a callback of a part")
+    @Test("A.3 In a callback of a part, the property reads as the value with that part")
     func readsAsDeliveredWithAPart() {
         var delivered: [Int] = []
         store.$state.observe(\.counter, with: object) { _, counter in

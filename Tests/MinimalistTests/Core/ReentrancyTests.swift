@@ -107,7 +107,7 @@ struct ReentrancyTests {
                 """)
     }
 
-    @Test("E.4 The same for an observer of a part")
+    @Test("E.4 An observer of a part that joins meanwhile receives only the events sent after that")
     func audienceOfAnEventWithAPart() {
         let mailbox = Mailbox<String>()
         calls.observe(mailbox.$event, as: "sender") { event in

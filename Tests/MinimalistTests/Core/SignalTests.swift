@@ -37,7 +37,7 @@ struct SignalTests {
 
     /// A key path in a variable calls another overload of `observe` than one that is written in
     /// place.
-    @Test("B.2 The same with a function, and with a key path in a variable")
+    @Test("B.2 A part may be read by a function, or by a key path in a variable")
     func functionAndVariable() {
         let path = \Message.id
         var (lengths, ids): ([Int], [Int]) = ([], [])

@@ -247,7 +247,7 @@ struct CombinationTests {
             lines.append(line)
         }
         downloads.begin(MortalPart(2))
-        // Once, download 1 was released while the line was computed, after `finished` was read.
+        // An earlier version released 1 while the line was computed, after `finished` was read.
         #expect(lines == ["download 1, 0 finished", "download 2, 1 finished"])
     }
 
@@ -265,7 +265,7 @@ struct CombinationTests {
             downloads.begin(MortalPart(3))
         }
         downloads.begin(MortalPart(1))
-        // Once, download 2 was released right before the call, and so 3 arrived after 4 had begun.
+        // An earlier version released 2 right before the call, and so 3 arrived after 4 had begun.
         #expect(
             lines == [
                 "download 0, 0 finished", "download 1, 0 finished", "download 3, 1 finished",

@@ -78,7 +78,9 @@ struct EditableOfTrackedTests {
         #expect(!rendersAgain { isFilled.value = true })
     }
 
-    @Test("The same is true of a part of a computed part")
+    @Test(
+        "An equal assignment to a part of a computed part is notified if that changes the property"
+    )
     func partOfAComputedPart() {
         let isFilled = shop.editableCart.scope(\.content).scope(\.isFilled)
         #expect(rendersAgain { isFilled.value = true })
