@@ -49,7 +49,7 @@ extension LatestTaskTests {
         #expect(await isCancelled.reaching(1) == [true])
     }
 
-    /// What observers of `isRunning` receive.
+    /// The values that observers of `isRunning` receive.
     private func isRunning(of search: LatestTask) -> Received<Bool> {
         let received = Received<Bool>()
         search.$isRunning.observe(with: object) { _, isRunning in received.append(isRunning) }

@@ -75,10 +75,7 @@ struct ThrottleTests {
         final class Download { @TrackedProperty var progress = 0 }
         var download: Download? = Download()
         let census = Census()
-        download!.$progress.throttle(with: object, pause: pause.pause) {
-            [member = census.member()] _, _ in
-            withExtendedLifetime(member) {}
-        }
+        download!.$progress.throttle(with: object, pause: pause.pause, closure: census.closure())
         // The write asks whether a pause goes on, which is the tracked `isRunning` of a LatestTask.
         let body = Body { [weak download] in
             download?.progress = 1
