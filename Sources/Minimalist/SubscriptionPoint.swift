@@ -38,8 +38,7 @@ public class SubscriptionPoint<Value> {
     /// - Parameters:
     ///   - object: Bounds the observation, and is passed to the closure. It is retained only while
     ///     `observe` or the closure runs, and while dead observers are removed. With `nil`, nothing
-    ///     happens. An `AnyObject` crashes the compiler of Swift 6.3.1: pass a class, or a protocol
-    ///     for classes, which must not be optional.
+    ///     happens. A protocol for classes must not be optional.
     ///   - closure: Retained until the object has been deallocated, and then until a write or an
     ///     event has been delivered, or the list of observers has to grow.
     /// - Complexity: Amortized O(1).

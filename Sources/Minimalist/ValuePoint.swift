@@ -21,6 +21,9 @@ public final class ValuePoint<Value>: SubscriptionPoint<Value> {
     /// The current value. Traps while the property is being mutated in place.
     @inlinable public var value: Value { if isBeingMutated { trapAccess() } else { stored } }
 
+    /// Whether `value` would trap. MinimalistExtras asks before it reads a source for somebody else.
+    @inlinable public var _isBeingMutated: Bool { isBeingMutated }
+
     @usableFromInline func trapAccess() -> Never {
         fatalError("\(Value.self) is being mutated in place; use the inout value there.")
     }
@@ -54,8 +57,11 @@ public final class ValuePoint<Value>: SubscriptionPoint<Value> {
             // Traps if a callback began a mutation that goes on, such as an `async` function with
             // an `inout` argument. Otherwise, observers would receive half of it.
             let value = value
-            // Once a callback has written, the rest is skipped: the next pass calls them, too.
-            for index in 0..<audience where pendingAudience == nil { notify(at: index, of: value) }
+            for index in 0..<audience {
+                // A callback has written: the next pass calls everybody, with a newer value.
+                if pendingAudience != nil { break }
+                notify(at: index, of: value)
+            }
         }
         isDelivering = false
         sweep()
