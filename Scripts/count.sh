@@ -27,7 +27,7 @@ instructions() {
 
 # A hundred rounds are the difference between two hundred and one hundred.
 failed=0
-row() { printf '%-18s %9s %25s %18s\n' "$@"; }
+row() { printf '%-22s %9s %25s %18s\n' "$@"; }
 row action count 'allocations in 100 rounds' 'instructions each'
 actions=$("$program")
 while read -r action count may_allocate; do

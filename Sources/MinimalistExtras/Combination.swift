@@ -1,7 +1,7 @@
 import Minimalist
 
 extension Scope where Value: Equatable {
-    /// A scope of a value that is computed from several sources.
+    /// A scope of a value that is computed from two sources.
     ///
     ///     var canSubmit: Scope<Bool> {
     ///         Scope($credentials, submission.$isRunning) { $0.isComplete && !$1 }
@@ -11,62 +11,85 @@ extension Scope where Value: Equatable {
     /// are called immediately, and then whenever it differs from the value that they last received.
     /// If one write changes two sources, they are called once.
     ///
-    /// An observation retains neither the owners of the sources nor the object, and keeps a copy of
-    /// the value of each source. Of an owner that has been deallocated, the last value is used.
-    /// While you mutate one source in place, do not write another: this reads both, which traps.
-    /// SwiftUI and UIKit track it only as far as its sources are tracked properties.
+    /// An observer hears of every write of each property that the sources read. Then it reads all
+    /// sources as they are, and compares the result. It keeps the result, and nothing of a source.
+    /// While a source is being mutated in place, nothing is computed: the observer is called when
+    /// the mutation has ended. To read `value`, or to begin to observe, traps meanwhile.
+    ///
+    /// An observation retains neither the object nor the properties. Once a property has been
+    /// deallocated, its observers are not called any more. The other properties keep an entry for
+    /// as long as the object lives: `until` ends it. SwiftUI and UIKit track the value only as far
+    /// as its sources are tracked properties.
     ///
     /// - Parameters:
-    ///   - first: The first source: a property, a scope or an ``Editable``.
-    ///   - other: The other sources.
-    ///   - compute: Called at each read, and several times for each change of a source and
-    ///     observer. So it should be cheap and have no effects. It must not capture an owner, which
-    ///     a method passed by its name does.
-    @inlinable public init<First: ValueSource, each Other: ValueSource>(
-        _ first: First, _ other: repeat each Other,
-        compute: @escaping (First.Value, repeat (each Other).Value) -> Value
+    ///   - a: The first source: a property, a scope or an ``Editable``.
+    ///   - b: The second source.
+    ///   - compute: Should be cheap and have no effects. It must not capture an owner, which a
+    ///     method passed by its name does.
+    /// - Complexity: At each write of a property, each observer calls `compute` once for each
+    ///   source that reads that property. So scopes of scopes that share sources multiply.
+    @inlinable public init<A, B>(
+        _ a: some ValueSource<A>, _ b: some ValueSource<B>, compute: @escaping (A, B) -> Value
     ) {
-        let firstScope = first._scope
-        let otherScopes = (repeat (each other)._scope)
+        let (a, b) = (a._scope, b._scope)
         self.init {
-            compute(firstScope.value, repeat (each otherScopes).value)
-        } follow: { object, onChange in
-            let node = Node<Value>()
-            let update = { if node.update() { onChange() } }
-            let keptFirst = firstScope.follow(object, update).keep()
-            let keptOthers = (repeat (each otherScopes).follow(object, update).keep())
-            var sources: [any Refreshable] = [keptFirst]
-            repeat sources.append(each keptOthers)
-            node.keep(from: sources) { compute(keptFirst.value, repeat (each keptOthers).value) }
-            return node
+            compute(a.value, b.value)
+        } follow: { object, onWrite in
+            let (a, b) = (a.follow(object, onWrite), b.follow(object, onWrite))
+            return { if let a = a(), let b = b() { compute(a, b) } else { nil } }
         }
     }
 
-    /// A scope whose observers are called if a value that follows its sources has changed.
+    /// A scope of a value that is computed from three sources, as from two.
+    @inlinable public init<A, B, C>(
+        _ a: some ValueSource<A>, _ b: some ValueSource<B>, _ c: some ValueSource<C>,
+        compute: @escaping (A, B, C) -> Value
+    ) {
+        let (a, b, c) = (a._scope, b._scope, c._scope)
+        self.init {
+            compute(a.value, b.value, c.value)
+        } follow: { object, onWrite in
+            let (a, b) = (a.follow(object, onWrite), b.follow(object, onWrite))
+            let c = c.follow(object, onWrite)
+            return { if let a = a(), let b = b(), let c = c() { compute(a, b, c) } else { nil } }
+        }
+    }
+
+    /// A scope of a value that is computed from four sources, as from two.
+    @inlinable public init<A, B, C, D>(
+        _ a: some ValueSource<A>, _ b: some ValueSource<B>, _ c: some ValueSource<C>,
+        _ d: some ValueSource<D>, compute: @escaping (A, B, C, D) -> Value
+    ) {
+        let (a, b, c, d) = (a._scope, b._scope, c._scope, d._scope)
+        self.init {
+            compute(a.value, b.value, c.value, d.value)
+        } follow: { object, onWrite in
+            let (a, b) = (a.follow(object, onWrite), b.follow(object, onWrite))
+            let (c, d) = (c.follow(object, onWrite), d.follow(object, onWrite))
+            return {
+                guard let a = a(), let b = b(), let c = c(), let d = d() else { return nil }
+                return compute(a, b, c, d)
+            }
+        }
+    }
+
+    /// A scope whose observers hear of every write, and compare what they read then.
     @inlinable init(
         read: @escaping () -> Value,
-        follow: @escaping (AnyObject, @escaping () -> Void) -> Node<Value>
+        follow: @escaping (AnyObject, @escaping () -> Void) -> () -> Value?
     ) {
-        self.read = read
-        self.follow = follow
-        observeValue = { object, closure in
-            // Written at each change of a source, with a value that says nothing. It is a property,
-            // so that a call of the closure ends before the next.
-            @Property var change = Combination<Value>()
-            let node = follow(object) { change = Combination() }
-            let read: (Combination<Value>) -> Value = { _ in
-                node.refresh()
-                return node.value
+        self.init(read: read, follow: follow) { object, closure in
+            // Written at each write of a source. Since it is a property, its observer is called
+            // immediately, its calls never nest, and after a call that writes, another follows.
+            let change = Property(wrappedValue: Combination<Value>())
+            let read = follow(object) { change.wrappedValue = Combination() }
+            var last: Value?
+            change.projectedValue._observe(with: object) { object, _ in
+                // `nil` while a source is being mutated, or once one has been deallocated.
+                guard let value = read(), value != last else { return }
+                closure(object, value)
+                last = value
             }
-            let compare = comparing(read, closure)
-            // The type is named, since the compiler of Swift 6.3.1 crashes otherwise.
-            let observer: (AnyObject, Combination<Value>) -> Void = {
-                compare($0, $1)
-                // After the call, since a `deinit` may write a source, and then the value would be
-                // outdated.
-                node.releaseReplaced()
-            }
-            $change.observe(with: object, closure: observer)
         }
     }
 }

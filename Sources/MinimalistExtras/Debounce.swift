@@ -10,9 +10,9 @@ extension ObservableSource {
     /// It is not called for the current value. If `closure` writes, the write begins a new pause.
     /// Calls are made on the main actor. In another actor, read `values`.
     ///
-    /// Neither the object nor the property is retained. A task that waits retains `closure` and the
-    /// newest value. If the object or the token of `until` is deallocated meanwhile, nothing is
-    /// called, and the task ends with the pause. If only the property is deallocated, the object
+    /// Neither the object nor the property is retained. The newest value and `closure` are retained
+    /// until the pause ends. If the object or the token of `until` is deallocated meanwhile, nothing
+    /// is called, and the task ends with the pause. If only the property is deallocated, the object
     /// still gets the last value.
     ///
     /// - Parameters:
@@ -20,16 +20,29 @@ extension ObservableSource {
     ///   - pause: Another write cancels its task. A pause that ignores this may go on, but no call
     ///     follows it.
     ///   - closure: Called with the object and the value.
-    /// - Complexity: At most one task for each write.
+    /// - Complexity: One task for each write. It ends when the main actor is free, if another write
+    ///   has cancelled it by then.
     @MainActor public func debounce<T: AnyObject>(
         with object: T?, pause: Pause, closure: @escaping (T, Value) -> Void
     ) {
-        let pausing = LatestTask()
         let isOver = _isOver
-        observeChanges(with: object) { object, value in
-            pausing.call(with: object, after: pause) { object in
-                if !isOver() { closure(object, value) }
-            }
-        }
+        // A variable, so that the tasks that have been cancelled retain no value.
+        var newest: Value?
+        var task: Task<Void, Never>?
+        observe(
+            with: object,
+            closure: skippingImmediateCall { (object: T, value) in
+                newest = value
+                task?.cancel()
+                task = Task { [weak object] in
+                    if !Task.isCancelled { await pause.wait() }
+                    if Task.isCancelled { return }
+                    // If `closure` writes, that does not cancel the task that calls it.
+                    task = nil
+                    if let object, let value = exchange(&newest, with: nil), !isOver() {
+                        closure(object, value)
+                    }
+                }
+            })
     }
 }

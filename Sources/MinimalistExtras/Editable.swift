@@ -20,80 +20,47 @@ import Minimalist
     public let _scope: Scope<Value>
 
     @usableFromInline let variable: Variable<Value>
-    @usableFromInline let tracker: Tracker?
-
-    /// Whether only stored members and references lead here.
-    @usableFromInline let isStored: Bool
-
-    /// Whether an assignment changes nothing, or `nil` if that is not known.
-    @usableFromInline let changesNothing: ((_ old: Value, _ new: Value) -> Bool)?
 
     /// Makes a property editable: `Editable(_state)`.
     @inlinable public init(_ property: Property<Value>) {
-        self.init(
-            Scope(property.projectedValue), PropertyVariable(property), trackedBy: nil,
-            isStored: true, changesNothing: nil)
+        self.init(Scope(property.projectedValue), PropertyVariable(property))
     }
 
     /// Makes a tracked property editable: `Editable(_state)`.
     @inlinable public init(_ property: TrackedProperty<Value>) {
-        self.init(
-            property.projectedValue, PropertyVariable(property.storage.property),
-            trackedBy: property.storage, isStored: true,
-            changesNothing: property.storage.changesNothing)
+        self.init(property.projectedValue, PropertyVariable(property))
     }
 
     /// A source that is not the wrapper cannot be written.
     @available(*, unavailable, message: "Pass the wrapper, which is private: Editable(_name).")
     public init(_ source: some ValueSource<Value>) { fatalError() }
 
-    @inlinable init(
-        _ scope: Scope<Value>, _ variable: Variable<Value>, trackedBy tracker: Tracker?,
-        isStored: Bool, changesNothing: ((Value, Value) -> Bool)?
-    ) {
+    @inlinable init(_ scope: Scope<Value>, _ variable: Variable<Value>) {
         _scope = scope
         self.variable = variable
-        self.tracker = tracker
-        self.isStored = isStored
-        self.changesNothing = changesNothing
     }
 
     /// The current value.
     ///
-    /// While it is being mutated in place, any other use of the property traps, also through this
-    /// or another `Editable` or scope of it. In `a.value = b.value`, the right side is read before
-    /// that.
+    /// Every assignment is one write of the property, of an equal value, too, and calls a setter
+    /// once. Every mutation in place is one write, however much it changes.
     ///
-    /// If the property is tracked, Observation is not notified of an assignment of an equal value
-    /// or part, unless it may change something else. A stored part, or one behind a reference,
-    /// changes nothing else. For others, the wholes are compared, if they are `Equatable`.
+    /// While it is being mutated in place, any other use of the property traps, also through this
+    /// or another `Editable` or scope of it, and also if the part lies behind a reference. In
+    /// `a.value = b.value`, the right side is read before that.
     ///
     /// - Complexity: That of the mutation, besides the notification. If a scope leads through a
     ///   subscript or a computed member, that is copied out and set.
     @inlinable public var value: Value {
         get { _scope.value }
-        nonmutating set {
-            // An untracked property is not compared.
-            if let tracker, changesNothing?(variable.value, newValue) != true {
-                tracker.willSet()
-                variable.value = newValue
-                tracker.didSet()
-            } else {
-                variable.value = newValue
-            }
-        }
-        nonmutating _modify {
-            tracker?.willSet()
-            defer { tracker?.didSet() }
-            yield &variable.value
-        }
+        nonmutating set { variable.value = newValue }
+        nonmutating _modify { yield &variable.value }
     }
 
-    /// Observes the value, as with a ``Scope``.
-    @inlinable public func observe<T: AnyObject>(
-        with object: T?, closure: @escaping (T, Value) -> Void
+    @inlinable public func _observe(
+        with object: AnyObject?, closure: @escaping (AnyObject, Value) -> Void
     ) {
-        _scope.observe(with: object, closure: closure)
+        _scope._observe(with: object, closure: closure)
     }
 
     /// A part that can be read, observed and written in the same way.
@@ -108,22 +75,7 @@ import Minimalist
     @inlinable public func scope<Part: Equatable>(_ keyPath: WritableKeyPath<Value, Part>)
         -> Editable<Part>
     {
-        let isReference = keyPath is ReferenceWritableKeyPath<Value, Part>
-        let isStored = isStored && (isReference || MemoryLayout<Value>.offset(of: keyPath) != nil)
-        return Editable<Part>(
-            _scope.scope(keyPath), PartVariable(keyPath, of: variable), trackedBy: tracker,
-            isStored: isStored
-        ) { [variable, changesNothing] old, new in
-            if old != new { return false }
-            // Assigning a stored part changes nothing else. Assigning through a reference does not
-            // change the whole, which holds only the reference. A computed part, or a subscript,
-            // may change more than its getter shows, as may a part of it. So the wholes are
-            // compared.
-            if isStored { return true }
-            var whole = variable.value
-            if !isReference { whole[keyPath: keyPath] = new }
-            return changesNothing?(variable.value, whole) ?? false
-        }
+        Editable<Part>(_scope.scope(keyPath), PartVariable(keyPath, of: variable))
     }
 }
 
@@ -139,12 +91,22 @@ import Minimalist
     }
 }
 
-@usableFromInline final class PropertyVariable<Value>: Variable<Value> {
-    private let property: Property<Value>
+/// A wrapper that a property is written through.
+@usableFromInline protocol WritableProperty<Value> {
+    associatedtype Value
+    var wrappedValue: Value { get nonmutating set }
+}
 
-    @usableFromInline init(_ property: Property<Value>) { self.property = property }
+extension Property: WritableProperty {}
 
-    @usableFromInline override var value: Value {
+extension TrackedProperty: WritableProperty {}
+
+@usableFromInline final class PropertyVariable<P: WritableProperty>: Variable<P.Value> {
+    private let property: P
+
+    @usableFromInline init(_ property: P) { self.property = property }
+
+    @usableFromInline override var value: P.Value {
         get { property.wrappedValue }
         set { property.wrappedValue = newValue }
         _modify { yield &property.wrappedValue }

@@ -11,15 +11,17 @@ import Minimalist
 ///     }
 ///
 /// If a run has been replaced or cancelled, the result or error that it still produces is dropped.
-/// A run begins when the main actor is free. If another one replaces it before that, it releases
-/// what it captured immediately.
+/// A run begins when the main actor is free. If another one replaces it before that, it does not
+/// begin, and what it captured is released then.
 ///
 /// A run retains `operation` and `then`, but neither the object nor this. So let `operation`
 /// capture what it needs instead of `self`. If the object has been deallocated when the operation
 /// ends, nothing is called.
 ///
 /// Releasing this cancels the run, and `then` is not called. So `tasks[id] = nil` ends one of
-/// several. An operation that ignores its cancellation goes on.
+/// several. An operation that ignores its cancellation goes on. If a cancellation handler uses the
+/// same dictionary, take the task out first, and keep it until the end of the statement:
+/// `tasks.removeValue(forKey: id)`.
 @MainActor public final class LatestTask {
     /// Whether an operation is under way: from the call of `run` until `then` has returned, or
     /// until `cancel`. Show it in a `body`, or observe `$isRunning`, for example to show a spinner.
@@ -28,17 +30,13 @@ import Minimalist
     /// has been released, it becomes `false` once the operation has returned.
     @TrackedProperty public private(set) var isRunning = false
 
+    /// The task of the latest run, until its operation has returned.
     private var task: Task<Void, Never>?
 
-    /// The run that `task` takes when it begins. Until then, another run can take its place.
-    private var pending: (@MainActor () async -> Void)?
-
-    /// How many tasks have been made. This numbers them.
-    private var taskCount = 0
-
-    /// The number of the task that is under way, or `nil`. A task may outlive this, and needs it
-    /// then. So it is the value of a property, which is shared, although nobody observes it.
-    private let runningNumber = Property<Int?>(wrappedValue: nil)
+    /// The number of the latest run. `cancel` takes a number, too. A task whose number is another
+    /// has been replaced. Tasks need this also when they outlive the object. So it is the value of
+    /// a property, which they share, although nobody observes it.
+    private let latestNumber = Property(wrappedValue: 0)
 
     /// Makes a task that runs nothing yet.
     public nonisolated init() {}
@@ -68,40 +66,36 @@ import Minimalist
     public func run<T: AnyObject, Output, Failure>(
         with object: T?, after pause: Pause? = nil,
         _ operation: @escaping @MainActor () async throws(Failure) -> Output,
-        then: @escaping @MainActor (T, Result<Output, Failure>) -> Void
+        then: @escaping @MainActor (T, Result<Output, Failure>) -> Void = { _, _ in }
     ) {
         guard let object else { return cancel() }
-        let previous = task
-        let replaced = exchange(&pending) { [weak self, weak object] in
-            await pause?.wait()
-            if Task.isCancelled { return }
-            let result: Result<Output, Failure>
-            do throws(Failure) {
-                result = .success(try await operation())
-            } catch {
-                result = .failure(error)
+        let number = latestNumber.wrappedValue + 1
+        let new = Task { [weak self, weak object, _isRunning, latestNumber] in
+            if !Task.isCancelled { await pause?.wait() }
+            var result: Result<Output, Failure>?
+            if !Task.isCancelled {
+                do throws(Failure) {
+                    result = .success(try await operation())
+                } catch {
+                    result = .failure(error)
+                }
             }
-            guard let object, !Task.isCancelled else { return }
+            if latestNumber.wrappedValue != number { return }
             // A run that `then` begins does not cancel the task that calls it.
             self?.task = nil
-            then(object, result)
+            // A run may have cancelled its own task.
+            if !Task.isCancelled, let object, let result { then(object, result) }
+            if let self {
+                self.updateIsRunning()
+            } else if latestNumber.wrappedValue == number {
+                _isRunning.wrappedValue = false
+            }
         }
-        // If the previous run has not begun, its task takes the newer one instead.
-        if replaced == nil { task = makeTask() }
-        _isRunning.update(from: runningNumber)
-        // Last, since what this cancels or releases may run code that begins another run, or
-        // cancels this one.
-        withExtendedLifetime(replaced) { if replaced == nil { previous?.cancel() } }
+        replaceTask(with: new)
     }
 
     /// Cancels the operation that is under way. Its outcome is dropped.
-    public func cancel() {
-        runningNumber.wrappedValue = nil
-        // Both are taken out before either is released, which may begin another run.
-        withExtendedLifetime(exchange(&pending, with: nil)) { exchange(&task, with: nil)?.cancel() }
-        // A cancellation handler, or a `deinit`, may have begun another run.
-        _isRunning.update(from: runningNumber)
-    }
+    public func cancel() { replaceTask(with: nil) }
 
     /// Waits until nothing is running, or until the waiting task is cancelled.
     ///
@@ -110,53 +104,25 @@ import Minimalist
     public func ended() async {
         // Another run may have begun before this task goes on.
         while isRunningUntracked, !Task.isCancelled {
-            _ = await $isRunning.values.first { !$0 }
+            _ = await $isRunning.first { !$0 }.value
         }
     }
-
-    /// Calls `body` with the object after a pause, unless another run comes first.
-    func call<T: AnyObject>(
-        with object: T, after pause: Pause, _ body: @escaping @MainActor (T) -> Void
-    ) {
-        run(with: object, after: pause) {
-        } then: { object, _ in
-            // Retains this, on purpose, until the run ends. Otherwise, it would be released with
-            // the property, whose observer holds it, and that would cancel the pause.
-            withExtendedLifetime(self) { body(object) }
-        }
-    }
-
-    /// The same as `isRunning`, but not tracked. A `body` that calls `run` must not depend on it.
-    var isRunningUntracked: Bool { _isRunning.storage.property.wrappedValue }
 
     var tracker: Tracker { _isRunning.storage }
 
-    private func makeTask() -> Task<Void, Never> {
-        taskCount += 1
-        runningNumber.wrappedValue = taskCount
-        return Task { [weak self, runningNumber, isRunning = _isRunning, number = taskCount] in
-            // If it has been cancelled, the pending run is that of another task.
-            let run = runningNumber.wrappedValue == number ? self?.takePending() : nil
-            await run?()
-            // Also if this has been released. `then` may have begun another run.
-            if runningNumber.wrappedValue == number { runningNumber.wrappedValue = nil }
-            isRunning.update(from: runningNumber)
-        }
+    /// The same as `isRunning`, but not tracked. A `body` that calls `run` must not depend on it.
+    private var isRunningUntracked: Bool { _isRunning.storage.property.wrappedValue }
+
+    private func replaceTask(with new: Task<Void, Never>?) {
+        latestNumber.wrappedValue += 1
+        // The new one has taken its place before a cancellation handler is called, which may begin
+        // or cancel a run.
+        exchange(&task, with: new)?.cancel()
+        updateIsRunning()
     }
 
-    /// A method, so that the task does not retain this while it runs what this returns.
-    private func takePending() -> (@MainActor () async -> Void)? { exchange(&pending, with: nil) }
-}
-
-extension TrackedProperty<Bool> {
-    /// Writes whether a task is running, if that has changed.
-    fileprivate func update(from runningNumber: Property<Int?>) {
-        let property = storage.property
-        if property.wrappedValue == (runningNumber.wrappedValue != nil) { return }
-        storage.willSet()
-        // Asks again, since code that is notified before the write may begin or end a run.
-        let isRunning = runningNumber.wrappedValue != nil
-        if property.wrappedValue != isRunning { property.wrappedValue = isRunning }
-        storage.didSet()
+    /// Writes each change once, also if code that this notifies begins or ends a run.
+    private func updateIsRunning() {
+        while isRunningUntracked != (task != nil) { isRunning = task != nil }
     }
 }

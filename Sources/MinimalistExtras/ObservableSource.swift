@@ -9,8 +9,9 @@ public protocol ObservableSource<Value> {
     /// The type of the values or events.
     associatedtype Value
 
-    /// Calls `closure` with each value until `object` is deallocated, as a point does.
-    func observe<T: AnyObject>(with object: T?, closure: @escaping (T, Value) -> Void)
+    /// Observes with an object of any class. Call `observe(with:closure:)` instead.
+    // Not an overload of `observe`: one that takes an `AnyObject` would win for every class.
+    func _observe(with object: AnyObject?, closure: @escaping (AnyObject, Value) -> Void)
 
     /// Whether it calls a new observer immediately.
     var _callsImmediately: Bool { get }
@@ -23,6 +24,13 @@ public protocol ObservableSource<Value> {
 
 extension ObservableSource {
     @inlinable public var _isOver: () -> Bool { { false } }
+
+    /// Calls `closure` with each value until `object` is deallocated, as a point does.
+    @inlinable public func observe<T: AnyObject>(
+        with object: T?, closure: @escaping (T, Value) -> Void
+    ) {
+        _observe(with: object) { closure(unsafeDowncast($0, to: T.self), $1) }
+    }
 
     /// Calls `closure` with a part of the value whenever that part changes, as a point does.
     ///
@@ -38,9 +46,18 @@ extension ObservableSource {
     @inlinable @_disfavoredOverload public func observe<T: AnyObject, Part: Equatable>(
         _ keyPath: KeyPath<Value, Part>, with object: T?, closure: @escaping (T, Part) -> Void
     ) { observe({ $0[keyPath: keyPath] }, with: object, closure: closure) }
+
+    /// A closure to observe with, which calls another one for every value but that of the immediate
+    /// call.
+    @inlinable func skippingImmediateCall<T>(
+        _ closure: @escaping (T, Value) -> Void
+    ) -> (T, Value) -> Void {
+        var isImmediate = _callsImmediately
+        return { if !exchange(&isImmediate, with: false) { closure($0, $1) } }
+    }
 }
 
-/// A closure that calls another one if a part has changed.
+/// A closure to observe with, which calls another one if a part has changed.
 @inlinable func comparing<T, Value, Part: Equatable>(
     _ part: @escaping (Value) -> Part, _ closure: @escaping (T, Part) -> Void
 ) -> (T, Value) -> Void {
@@ -56,6 +73,12 @@ extension ObservableSource {
 }
 
 extension SubscriptionPoint: ObservableSource {
+    @inlinable public func _observe(
+        with object: AnyObject?, closure: @escaping (AnyObject, Value) -> Void
+    ) {
+        observe(with: object, closure: closure)
+    }
+
     // A test of the class, since a subclass inherits the conformance.
     public var _callsImmediately: Bool { self is ValuePoint<Value> }
 }

@@ -17,8 +17,8 @@ import Minimalist
 /// called after every write. Observers of a scope are observers of the property, in its order.
 ///
 /// A scope retains the points that it reads, but not their owners. After an owner has been
-/// deallocated, its last value is used. A closure that observes a scope must not capture it, which
-/// would leak: use what the closure is passed.
+/// deallocated, the scope keeps its last value. A closure that observes a scope must not capture
+/// it, which would leak: use what the closure is passed.
 ///
 /// Use a scope on the actor of its properties. Making one is O(1); each observer compares each part
 /// on the way down to the one that it observes, as long as they differ.
@@ -32,49 +32,57 @@ import Minimalist
     /// property, calls it after every write.
     @usableFromInline let observeValue: (AnyObject, @escaping (AnyObject, Value) -> Void) -> Void
 
-    /// Begins to observe for a combination: calls the closure as `observeValue` does, but not
-    /// immediately. Returns the node of this scope, which can keep its value. The observation does
-    /// not retain the point, and registers no read.
-    @usableFromInline let follow: (AnyObject, @escaping () -> Void) -> Node<Value>
+    /// Calls the closure after every write of each property that the scope reads, but not
+    /// immediately, until the object is deallocated. Returns a function that reads the value for
+    /// the observer of a combination. It retains no property, and registers no read. It returns
+    /// `nil` while a property is being mutated, and once one has been deallocated.
+    @usableFromInline let follow: (AnyObject, @escaping () -> Void) -> () -> Value?
+
+    @inlinable init(
+        read: @escaping () -> Value,
+        follow: @escaping (AnyObject, @escaping () -> Void) -> () -> Value?,
+        observe: @escaping (AnyObject, @escaping (AnyObject, Value) -> Void) -> Void
+    ) {
+        self.read = read
+        self.follow = follow
+        observeValue = observe
+    }
 
     /// A scope of all of a source, such as a property.
     @inlinable public init(_ source: some ValueSource<Value>) { self = source._scope }
 
     /// A scope whose value never changes, for previews and mocks.
     @inlinable public init(constant value: Value) {
-        self.init(Property(wrappedValue: value).projectedValue)
+        self.init(read: { value }, follow: { _, _ in { value } }, observe: { $1($0, value) })
     }
 
+    /// A scope of all of a property.
     @inlinable init(of point: ValuePoint<Value>, trackedBy tracker: Tracker?) {
-        read = {
+        self.init {
             tracker?.access()
             return point.value
-        }
-        observeValue = { point.observe(with: $0, closure: $1) }
-        follow = { object, onChange in
-            // The list of a point must not retain another point, which may retain this one.
-            let node = Node { [weak point] in point?.value }
-            // The type is named, since the compiler of Swift 6.3.1 crashes otherwise.
-            let observer: (AnyObject, Value) -> Void = { _, _ in
-                node.refresh()
-                node.releaseReplaced()
-                onChange()
+        } follow: { object, onWrite in
+            point._observe(with: object, closure: point.skippingImmediateCall { _, _ in onWrite() })
+            // Weak: the list of a point must not retain another point, which may retain this one.
+            return { [weak point] in
+                if let point, !point._isBeingMutated { point.value } else { nil }
             }
-            point.observeChanges(with: object, closure: observer)
-            return node
+        } observe: {
+            point._observe(with: $0, closure: $1)
         }
     }
 
+    /// A scope of a part.
     @inlinable init<Whole: ValueSource>(
         _ part: @escaping (Whole.Value) -> Value, of whole: Whole
     ) where Value: Equatable {
-        read = { part(whole.value) }
-        observeValue = { whole.observe(with: $0, closure: comparing(part, $1)) }
-        follow = { object, onChange in
-            let node = Node<Value>()
-            let whole = whole._scope.follow(object) { if node.update() { onChange() } }
-            node.keep(from: [whole]) { whole.current.map(part) }
-            return node
+        self.init {
+            part(whole.value)
+        } follow: { object, onWrite in
+            let whole = whole._scope.follow(object, onWrite)
+            return { whole().map(part) }
+        } observe: {
+            whole._observe(with: $0, closure: comparing(part, $1))
         }
     }
 
@@ -83,13 +91,10 @@ import Minimalist
     /// The current value.
     @inlinable public var value: Value { read() }
 
-    /// Calls `closure` immediately, and then whenever the value changes, until `object` is
-    /// deallocated.
-    @inlinable public func observe<T: AnyObject>(
-        with object: T?, closure: @escaping (T, Value) -> Void
+    @inlinable public func _observe(
+        with object: AnyObject?, closure: @escaping (AnyObject, Value) -> Void
     ) {
-        guard let object else { return }
-        observeValue(object) { closure(unsafeDowncast($0, to: T.self), $1) }
+        if let object { observeValue(object, closure) }
     }
 }
 

@@ -16,10 +16,10 @@ extension ObservableSource {
     /// Calls are made on the main actor. In another actor, read `values`, and pause after each
     /// value.
     ///
-    /// Neither the object nor the property is retained. A task that waits retains `closure` and a
-    /// copy of the newest value. If the object or the token of `until` is deallocated meanwhile,
-    /// nothing is called, and the task ends with the pause. If only the property is deallocated,
-    /// the object still gets the newest value.
+    /// Neither the object nor the property is retained. The newest value and `closure` are retained
+    /// until the pause ends. If the object or the token of `until` is deallocated meanwhile, nothing
+    /// is called, and the task ends with the pause. If only the property is deallocated, the object
+    /// still gets the newest value.
     ///
     /// - Parameters:
     ///   - object: The object that bounds the observation.
@@ -29,14 +29,19 @@ extension ObservableSource {
     @MainActor public func throttle<T: AnyObject>(
         with object: T?, pause: Pause, closure: @escaping (T, Value) -> Void
     ) {
-        let pausing = LatestTask()
         let isOver = _isOver
         var isImmediate = _callsImmediately
+        var isPausing = false
         var newest: Value?
         func call(_ object: T, with value: Value) {
             // Begins the pause first: if `closure` writes, that is a write during it.
-            pausing.call(with: object, after: pause) { object in
-                guard let value = exchange(&newest, with: nil), !isOver() else { return }
+            isPausing = true
+            Task { [weak object] in
+                await pause.wait()
+                isPausing = false
+                guard let object, let value = exchange(&newest, with: nil), !isOver() else {
+                    return
+                }
                 call(object, with: value)
             }
             closure(object, value)
@@ -44,7 +49,7 @@ extension ObservableSource {
         observe(with: object) { object, value in
             if exchange(&isImmediate, with: false) {
                 closure(object, value)
-            } else if pausing.isRunningUntracked {
+            } else if isPausing {
                 newest = value
             } else {
                 call(object, with: value)

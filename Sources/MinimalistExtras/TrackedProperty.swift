@@ -11,10 +11,9 @@ import Minimalist
 /// a computed member: a SwiftUI `body`, UIKit's `updateProperties()` and `withObservationTracking`
 /// follow it. On earlier systems, it is a plain property, which `observeWillChange` can announce.
 ///
-/// Observation is notified before a write, and so still reads the old value then. The write calls
-/// the observers, and afterwards Observation is notified that it has ended. If the value is
-/// `Equatable`, where the property is declared, an assignment of an equal value is not notified to
-/// Observation. Observers are called. A mutation in place is always notified.
+/// Observation is notified before each write, also of an equal value, and so still reads the old
+/// value then. The write calls the observers, and afterwards Observation is notified that it has
+/// ended. So a `body` or a layout method must not assign what it reads, not even an equal value.
 ///
 /// Reads are tracked by property, and not by part. While two tracked properties are passed `inout`
 /// to one call, as in `swap`, a reader that reads in `onChange` traps.
@@ -23,15 +22,9 @@ import Minimalist
 @propertyWrapper @frozen public struct TrackedProperty<Value> {
     @usableFromInline let storage: TrackedStorage<Value>
 
-    /// Makes a property with its first value. Every assignment is notified to Observation.
+    /// Makes a property with its first value.
     @inlinable public init(wrappedValue: Value) {
-        storage = TrackedStorage(Property(wrappedValue: wrappedValue), changesNothing: nil)
-    }
-
-    /// Makes a property with its first value. An assignment of an equal value is not notified to
-    /// Observation.
-    @inlinable public init(wrappedValue: Value) where Value: Equatable {
-        storage = TrackedStorage(Property(wrappedValue: wrappedValue)) { $0 == $1 }
+        storage = TrackedStorage(Property(wrappedValue: wrappedValue))
     }
 
     /// The property as a scope, whose `value` is tracked: `$name`.
@@ -46,13 +39,9 @@ import Minimalist
             return storage.property.wrappedValue
         }
         nonmutating set {
-            if storage.changesNothing?(storage.property.wrappedValue, newValue) != true {
-                storage.willSet()
-                storage.property.wrappedValue = newValue
-                storage.didSet()
-            } else {
-                storage.property.wrappedValue = newValue
-            }
+            storage.willSet()
+            storage.property.wrappedValue = newValue
+            storage.didSet()
         }
         nonmutating _modify {
             storage.willSet()

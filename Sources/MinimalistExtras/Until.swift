@@ -38,18 +38,18 @@ extension ObservableSource {
         { [weak token, isSourceOver = source._isOver] in token == nil || isSourceOver() }
     }
 
-    @inlinable func observe<T: AnyObject>(
-        with object: T?, closure: @escaping (T, Source.Value) -> Void
+    @inlinable func _observe(
+        with object: AnyObject?, closure: @escaping (AnyObject, Source.Value) -> Void
     ) {
         guard let object else { return }
-        var closure: ((T, Source.Value) -> Void)? = closure
-        // The source checks the token, and this closure the object. Its type is named, since the
-        // compiler of Swift 6.3.1 crashes otherwise.
-        let forward: (AnyObject, Source.Value) -> Void = { [weak object] _, value in
-            // `nil` releases what the caller's closure has captured.
-            if let object { closure?(object, value) } else { closure = nil }
-        }
+        var closure: ((AnyObject, Source.Value) -> Void)? = closure
         // The caller may have no other reference to the object.
-        withExtendedLifetime(object) { source.observe(with: token, closure: forward) }
+        withExtendedLifetime(object) {
+            // The source checks the token, and this closure the object.
+            source._observe(with: token) { [weak object] _, value in
+                // `nil` releases what the caller's closure has captured.
+                if let object { closure?(object, value) } else { closure = nil }
+            }
+        }
     }
 }

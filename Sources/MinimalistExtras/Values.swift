@@ -21,47 +21,23 @@ public struct Values<Element: Sendable>: AsyncSequence, Sendable {
     private let stream: AsyncStream<Element>
 
     fileprivate init(of source: some ObservableSource<Element>) {
-        let policy: AsyncStream<Element>.Continuation.BufferingPolicy =
-            source._callsImmediately ? .bufferingNewest(1) : .unbounded
-        stream = AsyncStream(bufferingPolicy: policy) {
-            // The stream retains this handler, and so the token, until it terminates.
-            let token = ObservationToken()
-            $0.onTermination = { _ in withExtendedLifetime(token) {} }
-            // The observer retains this, which ends the stream when the property is deallocated.
-            let finisher = StreamFinisher($0)
-            source.observe(with: token) { _, value in finisher.continuation.yield(value) }
+        stream = source.stream(source._callsImmediately ? .bufferingNewest(1) : .unbounded) {
+            $0.yield($1)
         }
     }
 
     /// Makes the iterator. All iterators of one sequence share its values.
     public func makeAsyncIterator() -> AsyncStream<Element>.Iterator { stream.makeAsyncIterator() }
 
-    /// The first value that satisfies the predicate, or `nil` if the sequence ends or the task is
-    /// cancelled.
-    ///
-    ///     let results = await model.$results.values.first { !$0.isEmpty }
-    ///
-    /// The sequence of a property starts with the current value, so this returns without waiting if
-    /// that one fits. The predicate is called on the actor of the caller, and need not be
-    /// `@Sendable`.
+    /// Searches in what is read, and so can miss a value that is soon overwritten. Call
+    /// ``ObservableSource/first(where:)`` of the source instead.
+    // Without it, `first` of the standard library would take its place without a word.
+    @available(*, deprecated, message: "This can miss a value: write $name.first { … }.value.")
     public func first(
         isolation: isolated (any Actor)? = #isolation,
         where predicate: (Element) throws -> Bool
     ) async rethrows -> Element? {
-        for await value in stream {
-            // A stream delivers what it has buffered even if the task is cancelled.
-            if Task.isCancelled { break }
-            if try predicate(value) { return value }
-        }
+        for await value in stream where try predicate(value) { return value }
         return nil
     }
-}
-
-/// An object that ends a stream when it is deallocated.
-private final class StreamFinisher<Value: Sendable> {
-    let continuation: AsyncStream<Value>.Continuation
-
-    init(_ continuation: AsyncStream<Value>.Continuation) { self.continuation = continuation }
-
-    deinit { continuation.finish() }
 }

@@ -12,7 +12,7 @@ import MinimalistExtras
 ///     await model.search.ended()
 ///
 /// The code after a pause runs in a task, so wait for its end, as in the last line, or for its
-/// effect: `await model.$results.values.first { !$0.isEmpty }`.
+/// effect: `await model.$results.first { !$0.isEmpty }.value`.
 @MainActor public final class ManualPause {
     /// The ends of the streams that tasks wait for. Cancelling a task finishes its stream.
     @Property private var waiting: [AsyncStream<Void>.Continuation] = []
@@ -39,10 +39,11 @@ import MinimalistExtras
 
     /// Waits until at least one task is in its pause. One that has been cancelled does not count.
     public func reached() async {
-        _ = await $waiting.values.first { waiting in
+        let first = $waiting.first { waiting in
             // Only a stream that has not been finished takes a value. The task drops it.
             waiting.contains { if case .terminated = $0.yield() { false } else { true } }
         }
+        _ = await first.value
     }
 
     /// Ends all pauses that have been reached. Those that are reached later wait for the next call.

@@ -48,6 +48,7 @@ let count = numbers.last ?? 0
 let texts = ["a", "b"].map { String(repeating: $0, count: 99) }
 let (owner, tracked, observable) = (Owner(), WithTrackedProperty(), WithObservable())
 let token = ObservationToken()
+let scopeOfTwo = Scope(owner.$number, owner.$state) { $0 &+ $1.part }
 var sum = 0
 
 /// What each observer receives in sum if it receives the number of each round.
@@ -117,9 +118,30 @@ let actions = [
             owner.state.part = $0
         }
     },
-    Action(name: "scope-of-two", counts: [100]) {
+    Action(name: "scope-of-two", counts: [1, 100]) {
         deliver(sum: allRounds) {
-            Scope(owner.$number, owner.$state) { $0 &+ $1.part }.observe(with: $0) { $0.sum &+= $1 }
+            scopeOfTwo.observe(with: $0) { $0.sum &+= $1 }
+        } round: {
+            owner.number = $0
+        }
+    },
+    Action(name: "unchanged-scope-of-two", counts: [1]) {
+        deliver(sum: 0) {
+            scopeOfTwo.observe(with: $0) { $0.sum &+= $1 }
+        } round: {
+            owner.state.other = $0
+        }
+    },
+    Action(name: "part-of-scope-of-two", counts: [1]) {
+        deliver(sum: allRounds) {
+            scopeOfTwo.observe({ $0 * 2 }, with: $0) { $0.sum &+= $1 / 2 }
+        } round: {
+            owner.number = $0
+        }
+    },
+    Action(name: "nested-scope-of-two", counts: [1]) {
+        deliver(sum: allRounds) {
+            Scope(scopeOfTwo, owner.$text) { sum, _ in sum }.observe(with: $0) { $0.sum &+= $1 }
         } round: {
             owner.number = $0
         }

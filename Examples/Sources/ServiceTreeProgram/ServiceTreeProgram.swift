@@ -47,7 +47,7 @@ struct Failure: Action { let reason: String }
         try await cluster.send(action: Publish(title: ""))
         try await cluster.send(action: Publish(title: "On actors"))
         // No sender waits for what an emitter hands on.
-        _ = await articles.$titles.values.first { !$0.isEmpty }
+        _ = await articles.$titles.first { !$0.isEmpty }.value
         withExtendedLifetime(cluster) {}
     }
 }

@@ -26,6 +26,22 @@ struct CombinationTests {
         #expect(lines.values == ["Ada 36", "Ada 37", "Eve 37"])
     }
 
+    @Test("It is computed from three or four sources in the same way")
+    func threeAndFour() {
+        let (a, b, c, d) = (Counter(), Counter(), Counter(), Counter())
+        let three = Scope(a.$number, b.$number, c.$number) { "\($0)\($1)\($2)" }
+        let four = Scope(a.$number, b.$number, c.$number, d.$number) { "\($0)\($1)\($2)\($3)" }
+        let (ofThree, ofFour) = (Recorder(three), Recorder(four))
+        a.number = 1
+        b.number = 2
+        c.number = 3
+        d.number = 4
+        #expect(ofThree.values == ["000", "100", "120", "123"])
+        #expect(ofFour.values == ["0000", "1000", "1200", "1230", "1234"])
+        #expect(three.value == "123")
+        #expect(four.value == "1234")
+    }
+
     @Test("Its value is as current as its sources, whichever callback reads it")
     func isNeverOlderThanItsSources() {
         let form = Form()
@@ -44,7 +60,7 @@ struct CombinationTests {
         final class Person {
             @Property var last = "Jekyll"
 
-            var first: Scope<String> { Scope($last) { $0 == "Jekyll" ? "Henry" : "Edward" } }
+            var first: Scope<String> { $last.scope { $0 == "Jekyll" ? "Henry" : "Edward" } }
             var fullName: Scope<String> { Scope(first, $last) { "\($0) \($1)" } }
         }
         let person = Person()
@@ -80,23 +96,31 @@ struct CombinationTests {
         }
         let list = List()
         let selected = Scope(list.$items, list.$index) { $0[$1] }
-        let (items, nested) = (Recorder(selected), Recorder(Scope(selected) { $0.uppercased() }))
+        let (items, nested) = (Recorder(selected), Recorder(selected.scope { $0.uppercased() }))
         list.items = ["d"]
         #expect(items.values == ["c", "d"])
         #expect(nested.values == ["C", "D"])
     }
 
-    @Test("It is computed only from values that belong together: reading a part may adapt a source")
-    func partThatWrites() {
-        let (list, counter) = (Model(["a"]), Counter())
-        let lastIndex = counter.$number.scope { _ in
-            if list.state == ["a"] { list.state = ["a", "b"] }
-            return list.state.count - 1
-        }
-        // Of the items before, the index would be out of range.
-        let last = Recorder(Scope(list.$state, lastIndex) { $0[$1] })
-        #expect(last.values == ["b"])
+    /// Equal to another of the same title.
+    struct Track: Equatable {
+        var title = "So What"
+        var plays = 0
+
+        static func == (left: Track, right: Track) -> Bool { left.title == right.title }
     }
+
+    @Test("It hears of every write of its sources, and compares its own value alone")
+    func comparesTheResultAlone() {
+        let (model, rating) = (Model(Track()), Counter())
+        let track = model.$state.scope(\.self)
+        let lines = Recorder(Scope(track, rating.$number) { "\($0.title) \($0.plays) \($1)" })
+        model.state.plays = 1
+        model.state = model.state
+        #expect(lines.values == ["So What 0 0", "So What 1 0"])
+    }
+
+    // MARK: Observers that write
 
     @Test("If an observer writes a source, it is called again, after that call")
     func observerThatWrites() {
@@ -126,6 +150,37 @@ struct CombinationTests {
         #expect(lines == ["Ada 36", "Eve 36"])
     }
 
+    @Test("If a callback undoes a write of a part, and writes another source, nothing old stays")
+    func partThatIsUndone() {
+        struct State { var n = 1 }
+        let (model, other) = (Model(State()), Counter())
+        model.$state.observe(with: object) { _, state in
+            guard state.n == 2 else { return }
+            other.number = 5
+            model.state.n = 1
+        }
+        let part = model.$state.scope(\.n)
+        let products = Recorder(Scope(part, other.$number) { $0 * 10 + $1 })
+        model.state.n = 2
+        #expect(products.values == [10, 25, 15])
+    }
+
+    @Test("The value before is released after the call, so that its deinit may write a source")
+    func deinitOfTheValueBefore() {
+        let (model, other) = (Model(MortalPart(0)), Counter())
+        let part = Scope(model.$state, other.$number) { part, _ in part }
+        model.state = MortalPart(1) { model.state = MortalPart(3) }
+        var received: [Int] = []
+        part.observe(with: object) { _, part in
+            #expect(part == model.state, "current")
+            received.append(part.number)
+        }
+        // Equal, so the observer keeps the part before, which then nobody else retains.
+        model.state = MortalPart(1)
+        model.state = MortalPart(2)
+        #expect(received == [1, 2, 3])
+    }
+
     #if DEBUG
         @Test("An observer that always writes traps a debug build, with a message that names this")
         func feedbackLoop() async {
@@ -141,156 +196,104 @@ struct CombinationTests {
         }
     #endif
 
-    @Test("Mutation of one source while another is written traps, since both are read")
-    func trapsWithItsSources() async {
-        let trap = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let form = Form()
-            let lines = Recorder(form.line)
-            func change(_ name: inout String) { form.age = 1 }
-            change(&form.name)
-            withExtendedLifetime(lines) {}
-        }
-        #expect(trap.message.contains("String is being mutated in place; use the inout value"))
-    }
+    // MARK: Mutation in place
 
-    @Test("It keeps a part and not the whole, so that the whole is mutated in place")
-    func keepsPartsOnly() {
-        let (list, limit) = (Model([1]), Counter())
+    @Test("It keeps nothing of a source, which is mutated in place without a copy")
+    func copiesNothing() {
+        let (list, other) = (Model([1]), Counter())
         list.state.reserveCapacity(100)
         let before = address(list.state)
-        let counts = Recorder(Scope(list.$state.scope(\.count), limit.$number) { $0 + $1 })
+        let counts = Recorder(Scope(list.$state, other.$number) { $0.count + $1 })
         list.state.append(2)
         #expect(address(list.state) == before)
         #expect(counts.values == [1, 2])
     }
 
-    @Test("It keeps one value of a source: the one before is released after the call")
-    func keepsOneValue() {
-        let (model, other) = (Counter(), Counter())
-        var kept = 0
-        let part = model.$number.scope { number in
-            kept += 1
-            return MortalPart(number) { kept -= 1 }
+    @Test(
+        "While a source is being mutated, nothing is computed: what another wrote arrives afterwards",
+        arguments: [1, 2])
+    func duringAMutation(increase: Int) {
+        let (list, other) = (Model([1, 2, 3]), Counter())
+        let sums = Recorder(Scope(list.$state, other.$number) { $0.count + $1 })
+        list.state.removeAll {
+            if $0 > 1 { other.number += increase }
+            return $0 > 1
         }
-        Scope(part, other.$number) { part, _ in part }.observe(with: object) { _, _ in }
-        #expect(kept == 1)
-        model.number = 1
-        #expect(kept == 1)
+        // Two fewer items, and the other number twice increased.
+        #expect(sums.values == (increase == 1 ? [3] : [3, 5]))
     }
 
-    @Test("After an owner is deallocated, its last value is used", arguments: [0, 1])
+    @Test("While two sources are being mutated, as in swap, nothing is computed")
+    func swaps() {
+        final class Pair {
+            @Property var a = 1
+            @Property var b = 2
+        }
+        let pair = Pair()
+        let sums = Recorder(Scope(pair.$a, pair.$b) { $0 + $1 })
+        let lines = Recorder(Scope(pair.$a, pair.$b) { "\($0) \($1)" })
+        swap(&pair.a, &pair.b)
+        #expect(sums.values == [3])
+        #expect(lines.values == ["1 2", "2 1"])
+    }
+
+    @Test("While a source is being mutated, reading the value traps, and so does observing it")
+    func trapsWithItsSources() async {
+        let reading = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
+            let form = Form()
+            func change(_ name: inout String) { name = form.line.value }
+            change(&form.name)
+        }
+        #expect(reading.message.contains("String is being mutated in place; use the inout value"))
+        let observing = await #expect(
+            processExitsWith: .failure, observing: [\.standardErrorContent]
+        ) {
+            let form = Form()
+            func change(_ name: inout String) { name = "\(Recorder(form.line).values)" }
+            change(&form.name)
+        }
+        #expect(observing.message.contains("String is being mutated in place; use the inout value"))
+    }
+
+    // MARK: Owners that go
+
+    @Test(
+        "Once one property has been deallocated, its observers are called no more", arguments: 0..<2
+    )
     func ownerGoes(released: Int) {
         var models: [Counter?] = [Counter(), Counter()]
         let sums = Recorder(Scope(models[0]!.$number, models[1]!.$number) { $0 + $1 })
         models[released]!.number = 1
         models[released] = nil
         models[1 - released]!.number = 2
+        #expect(sums.values == [0, 1])
+    }
+
+    @Test("A scope that somebody keeps retains the properties that it reads")
+    func keptScope() {
+        var models: [Counter?] = [Counter(), Counter()]
+        let sum = Scope(models[0]!.$number, models[1]!.$number) { $0 + $1 }
+        let sums = Recorder(sum)
+        models[0]!.number = 1
+        models[0] = nil
+        models[1]!.number = 2
         #expect(sums.values == [0, 1, 3])
+        #expect(sum.value == 3)
     }
 
-    /// Equal to another of the same title.
-    struct Track: Equatable {
-        var title = "So What"
-        var plays = 0
-
-        static func == (left: Track, right: Track) -> Bool { left.title == right.title }
-    }
-
-    @Test("A change that == of a source ignores calls nobody, and is seen at the next one")
-    func ignoresWhatItsSourceIgnores() {
-        let model = Model(Track())
-        let track = Scope(model.$state) { $0 }
-        let lines = Recorder(Scope(track) { "\($0.title), plays: \($0.plays)" })
-        model.state.plays = 1
-        #expect(lines.values == ["So What, plays: 0"])
-        model.state.title = "All Blues"
-        #expect(lines.values == ["So What, plays: 0", "All Blues, plays: 1"])
-    }
-
-    @Test("After an owner is deallocated, also a last change that == ignores is used")
-    func lastChangeThatIsIgnored() {
-        var model: Model<Track>? = Model(Track())
-        let (track, rating) = (model!.$state.scope(\.self), Counter())
-        let seen = Recorder(Scope(track, rating.$number) { "\($0.title) \($0.plays) \($1)" })
-        model!.state.plays = 7
-        model = nil
-        rating.number = 1
-        #expect(seen.values == ["So What 0 0", "So What 7 1"])
-    }
-
-    // MARK: Values whose deinit writes
-
-    /// Shows one download after another. A download may write when it is deallocated.
-    final class Downloads {
-        @Property var current = MortalPart(0)
-        @Property var finished = 0
-
-        var line: Scope<String> {
-            Scope($finished, $current) { "download \($1.number), \($0) finished" }
-        }
-
-        /// Replaces the download in place. An assignment would retain the old one longer.
-        func begin(_ new: MortalPart) {
-            func replace(_ current: inout MortalPart) { current = new }
-            replace(&current)
-        }
-    }
-
-    @Test("A value that is replaced may write a source: observers receive nothing outdated")
-    func replacedValueThatWrites() {
-        let downloads = Downloads()
-        downloads.begin(MortalPart(1) { downloads.finished += 1 })
-        downloads.$current.observeChanges(with: object) { _, _ in downloads.finished = 0 }
-        var lines: [String] = []
-        downloads.line.observe(with: object) { _, line in
-            #expect(line == downloads.line.value, "current")
-            lines.append(line)
-        }
-        downloads.begin(MortalPart(2))
-        // An earlier version released 1 while the line was computed, after `finished` was read.
-        #expect(lines == ["download 1, 0 finished", "download 2, 1 finished"])
-    }
-
-    @Test("A value that an observer sets and replaces may write a source, too")
-    func valueThatAnObserverReplaces() {
-        let downloads = Downloads()
-        var lines: [String] = []
-        downloads.line.observe(with: object) { _, line in
-            #expect(line == downloads.line.value, "current")
-            lines.append(line)
-            guard line == "download 1, 0 finished" else { return }
-            downloads.begin(MortalPart(2) { downloads.begin(MortalPart(4)) })
-            downloads.finished = 1
-            // From here on, only the observation retains download 2.
-            downloads.begin(MortalPart(3))
-        }
-        downloads.begin(MortalPart(1))
-        // An earlier version released 2 right before the call, and so 3 arrived after 4 had begun.
-        #expect(
-            lines == [
-                "download 0, 0 finished", "download 1, 0 finished", "download 3, 1 finished",
-                "download 4, 1 finished",
-            ])
-    }
-
-    @Test(
-        "A getter that writes while the combination is computed leaves no older value behind",
-        arguments: [1, 2])
-    func writtenByAGetter(readsUntilWrite: Int) {
-        let (model, factor) = (Counter(), Counter())
-        var readsLeft: Int?
-        let getter = model.$number.scope { [weak model] number in
-            readsLeft = readsLeft.map { $0 - 1 }
-            if readsLeft == 0 { model?.number += 1 }
-            return number
-        }
-        // Both parts are the same number, unless one of them is older.
-        let product = Scope(getter, model.$number.scope(\.self), factor.$number) {
-            $0 == $1 ? $2 : -1
-        }
-        let products = Recorder(product)
-        readsLeft = readsUntilWrite
-        factor.number = 7
-        #expect(products.values == [0, 7])
+    @Test("If one owner goes first, an entry stays with the other property, until its token goes")
+    func entryOfTheOther() {
+        let (stays, census) = (Counter(), Census())
+        var goes: Counter? = Counter()
+        var token: ObservationToken? = ObservationToken()
+        let sum = { Scope(goes!.$number, stays.$number) { $0 + $1 } }
+        sum().until(token).observe(with: object, closure: census.closure())
+        goes = nil
+        stays.number = 1
+        #expect(census.count == 1)
+        token = nil
+        stays.number = 2
+        #expect(census.count == 0)
     }
 }

@@ -26,11 +26,13 @@ struct DebounceTests {
         #expect(await received.reaching(1) == [2])
     }
 
-    @Test("A write by the closure begins another pause")
+    @Test("A write by the closure begins another pause, and does not cancel the task that calls it")
     func closureThatWrites() async {
+        var isCancelled: [Bool] = []
         model.$number.debounce(with: object, pause: pause.pause) { [received, model] _, number in
-            received.append(number)
             if number == 1 { model.number = 2 }
+            isCancelled.append(Task.isCancelled)
+            received.append(number)
         }
         model.number = 1
         await pause.reached()
@@ -39,5 +41,18 @@ struct DebounceTests {
         await pause.reached()
         pause.end()
         #expect(await received.reaching(2) == [1, 2])
+        #expect(isCancelled == [false, false])
+    }
+
+    @Test("A write that another follows in the same turn never begins its pause")
+    func writesInOneTurn() async {
+        let pauses = Received<Int>()
+        model.$number.debounce(with: object, pause: Pause { await pauses.append(1) }) {
+            [received] _, number in
+            received.append(number)
+        }
+        for number in 1...20_000 { model.number = number }
+        #expect(await received.reaching(1) == [20_000])
+        #expect(pauses.all == [1])
     }
 }

@@ -109,7 +109,28 @@ struct EverySourceTests {
     func hasValues(kind: Kind) async {
         let values = model.source(kind).values
         for number in 1...3 { model.write(number) }
-        #expect(await values.first { _ in true } == 3)
+        var numbers = values.makeAsyncIterator()
+        #expect(await numbers.next() == 3)
+    }
+
+    @Test("Is waited for, from its current value on", arguments: Kind.allCases, [0, 2])
+    func isWaitedFor(kind: Kind, number: Int) async {
+        let first = model.source(kind).first { $0 == number }
+        for number in 1...3 { model.write(number) }
+        #expect(await first.value == number)
+    }
+
+    @Test("Passes the object with its class", arguments: Kind.allCases)
+    func passesTheObject(kind: Kind) {
+        func typeName<T>(_: T) -> String { "\(T.self)" }
+        var names: [String] = []
+        let source = model.source(kind)
+        source.observe(with: object) { object, _ in names.append(typeName(object)) }
+        source.observe(\.self, with: object) { object, _ in names.append(typeName(object)) }
+        source.until(self.object).observe(with: object) { object, _ in
+            names.append(typeName(object))
+        }
+        #expect(names == ["Witness", "Witness", "Witness"])
     }
 
     // MARK: What observing retains
@@ -186,8 +207,9 @@ struct EverySourceTests {
         for event in [1, 1, 2] { mailbox.event.send(event) }
         #expect(events.values == [1, 1, 2])
         #expect(limited.values == [1, 1, 2])
-        #expect(changes == [1, 1, 2])
-        #expect(await values.first { _ in true } == 1)
+        #expect(changes == [1, 2])
+        var iterator = values.makeAsyncIterator()
+        #expect(await iterator.next() == 1)
     }
 
     @Test("A throttled signal delivers the first event immediately, and then waits")

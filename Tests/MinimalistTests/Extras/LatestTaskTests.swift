@@ -3,8 +3,8 @@ import MinimalistExtras
 import MinimalistTesting
 import Testing
 
-/// A run delivers its outcome, unless something ends it. The extensions are about code that uses
-/// the task while it is called back, and about what a run retains.
+/// A run delivers its outcome, unless something ends it. The extension is about code that uses the
+/// task while it is called back.
 @MainActor @Suite("LatestTask", .timeLimit(.minutes(1)))
 struct LatestTaskTests {
     struct NoConnection: Error {}
@@ -112,11 +112,25 @@ struct LatestTaskTests {
         #expect(server.asked == ["short"])
     }
 
+    @Test("An operation has the task-local values of its own run, also if it replaces another")
+    func taskLocalValues() async {
+        enum Request {
+            @TaskLocal static var name = ""
+        }
+        for name in ["first", "second"] {
+            Request.$name.withValue(name) {
+                search.run(with: object) { [results] in results.append(Request.name) }
+            }
+        }
+        await search.ended()
+        #expect(results.all == ["second"])
+    }
+
     @Test("run with a nil object only cancels")
     func withNil() async {
         ask("a")
         await server.untilAsked("a")
-        search.run(with: nil as Witness?, { results.append("begun") }, then: { _, _ in })
+        search.run(with: nil as Witness?) { results.append("begun") }
         #expect(!search.isRunning)
         await server.answer("a")
         #expect(server.cancelled == ["a"])
@@ -152,6 +166,18 @@ struct LatestTaskTests {
         waiting.cancel()
         await waiting.value
         #expect(search.isRunning)
+    }
+
+    @Test("A run that is cancelled, then released, then returns: isRunning ends once")
+    func endsOnce() async {
+        var search: LatestTask? = LatestTask()
+        let isRunning = Recorder(search!.$isRunning)
+        ask("a", search!)
+        await server.untilAsked("a")
+        search!.cancel()
+        search = nil
+        await server.answer("a")
+        #expect(isRunning.values == [false, true, false])
     }
 
     @Test("The failure of an operation that throws nothing is Never")
@@ -218,5 +244,123 @@ struct LatestTaskTests {
         ask("a")
         await server.answer("a")
         #expect(body.rendered.count == 1)
+    }
+
+    // MARK: What a run retains
+
+    @Test("Does not retain the object while it runs, and calls nobody once that is deallocated")
+    func objectIsReleased() async {
+        var dying: Witness? = Witness()
+        weak let released = dying
+        search.run(with: dying) { [server] in
+            try await server.result(of: "a")
+        } then: { _, _ in
+            results.append("a")
+        }
+        await server.untilAsked("a")
+        dying = nil
+        #expect(released == nil)
+        #expect(search.isRunning)
+        await server.answer("a")
+        #expect(results.all == [])
+        #expect(server.cancelled == [])
+    }
+
+    final class Owner { let search = LatestTask() }
+
+    @Test("A run does not retain the owner of the task: releasing that cancels the operation")
+    func ownerIsReleased() async {
+        var dying: Owner? = Owner()
+        weak let (owner, search) = (dying, dying!.search)
+        let isCancelled = Received<Bool>()
+        search!.run(with: dying) { [pause] in
+            await pause.wait()
+            isCancelled.append(Task.isCancelled)
+        } then: { _, _ in
+        }
+        await pause.reached()
+        dying = nil
+        #expect(owner == nil)
+        #expect(search == nil)
+        #expect(await isCancelled.reaching(1) == [true])
+    }
+
+    /// The values that observers of `isRunning` receive.
+    private func isRunning(of search: LatestTask) -> Received<Bool> {
+        let received = Received<Bool>()
+        search.$isRunning.observe(with: object) { _, isRunning in received.append(isRunning) }
+        return received
+    }
+
+    @Test(
+        "Releasing a task before the operation begins: it never begins, and isRunning ends",
+        arguments: [false, true])
+    func releasedBeforeItBegins(isInItsPause: Bool) async {
+        var search: LatestTask? = LatestTask()
+        let isRunning = isRunning(of: search!)
+        ask("a", search!, after: isInItsPause ? pause.pause : nil)
+        if isInItsPause { await pause.reached() }
+        search = nil
+        #expect(await isRunning.reaching(3) == [false, true, false])
+        #expect(server.asked == [])
+    }
+
+    @Test("Releasing one of several tasks: then is not called; isRunning ends with the operation")
+    func releasedWhileItRuns() async {
+        var searches = ["a": LatestTask(), "b": LatestTask()]
+        let isRunning = isRunning(of: searches["a"]!)
+        for (query, search) in searches { ask(query, search) }
+        await server.untilAsked("a")
+        searches["a"] = nil
+        #expect(isRunning.all == [false, true])
+        await server.answer("a")
+        await server.answer("b")
+        #expect(isRunning.all == [false, true, false])
+        #expect(results.all == ["b"])
+        #expect(server.cancelled == ["a"])
+    }
+
+    @Test(
+        "After the task is released, isRunning ends with the last run, and not with a replaced one")
+    func releasedWithAReplacedRun() async {
+        var search: LatestTask? = LatestTask()
+        let isRunning = isRunning(of: search!)
+        for query in ["old", "new"] {
+            ask(query, search!)
+            await server.untilAsked(query)
+        }
+        search = nil
+        await server.answer("old")
+        #expect(isRunning.all == [false, true])
+        await server.answer("new")
+        #expect(isRunning.all == [false, true, false])
+    }
+
+    @Test("A run releases its closures when it ends, also one that never began")
+    func releasesItsClosures() async {
+        let census = Census()
+        func run() {
+            search.run(with: object) { [member = census.member()] in
+                withExtendedLifetime(member) {}
+            } then: { [member = census.member()] _, _ in
+                withExtendedLifetime(member) {}
+            }
+        }
+        for _ in 1...3 { run() }
+        #expect(census.count == 6)
+        await search.ended()
+        await census.untilEmpty()
+        run()
+        search.cancel()
+        await census.untilEmpty()
+        #expect(!search.isRunning)
+    }
+
+    @Test("The pause of a run that is replaced in the same turn never begins")
+    func pauseThatNeverBegins() async {
+        ask("a", after: Pause { await results.append("pause") })
+        ask("b")
+        await server.answer("b")
+        #expect(results.all == ["b"])
     }
 }

@@ -7,14 +7,38 @@ struct ObserveChangesTests {
     let object = Witness()
     let model = Counter()
 
-    @Test("Calls after every write, but not immediately, with the old and the new value")
+    @Test("Calls when the value has changed, and not immediately; an equal write calls nobody")
+    func changes() {
+        var changes: [Int] = []
+        model.$number.observeChanges(with: object) { _, new in changes.append(new) }
+        for number in [0, 1, 1, 2, 0] { model.number = number }
+        #expect(changes == [1, 2, 0])
+    }
+
+    @Test("The same with the value before")
     func oldAndNew() {
         var changes: [String] = []
         model.$number.observeChanges(with: object) { _, old, new in
             changes.append("\(old) to \(new)")
         }
-        for number in [1, 1, 2] { model.number = number }
-        #expect(changes == ["0 to 1", "1 to 1", "1 to 2"])
+        for number in [0, 1, 1, 2] { model.number = number }
+        #expect(changes == ["0 to 1", "1 to 2"])
+    }
+
+    @Test("== decides, so that a type may ignore a member")
+    func ignoredMember() {
+        struct Track: Equatable {
+            var title = "So What"
+            var plays = 0
+
+            static func == (left: Track, right: Track) -> Bool { left.title == right.title }
+        }
+        let model = Model(Track())
+        var changes: [String] = []
+        model.$state.observeChanges(with: object) { _, new in changes.append(new.title) }
+        model.state.plays = 1
+        model.state.title = "All Blues"
+        #expect(changes == ["All Blues"])
     }
 
     @Test("The value before may be nil")

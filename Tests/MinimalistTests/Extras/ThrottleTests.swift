@@ -57,34 +57,4 @@ struct ThrottleTests {
         await endPause()
         #expect(await received.reaching(4) == [0, 1, 2, 3])
     }
-
-    @Test("Never calls in a cancelled task, so that the closure may begin requests")
-    func isNotCancelled() async {
-        let isCancelled = Received<Bool>()
-        model.$number.throttle(with: object, pause: pause.pause) { _, _ in
-            isCancelled.append(Task.isCancelled)
-        }
-        model.number = 1
-        model.number = 2
-        await endPause()
-        #expect(await isCancelled.reaching(3) == [false, false, false])
-    }
-
-    @Test("A body that writes a throttled property does not depend on the pause")
-    func readsNothingTracked() async {
-        final class Download { @TrackedProperty var progress = 0 }
-        var download: Download? = Download()
-        let census = Census()
-        download!.$progress.throttle(with: object, pause: pause.pause, closure: census.closure())
-        // The write asks whether a pause goes on, which is the tracked `isRunning` of a LatestTask.
-        let body = Body { [weak download] in
-            download?.progress = 1
-            return ""
-        }
-        await endPause()
-        // The closure is released after the pause, and so after `isRunning` has changed.
-        download = nil
-        await census.untilEmpty()
-        #expect(body.rendered.count == 1)
-    }
 }

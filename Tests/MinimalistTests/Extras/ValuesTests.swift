@@ -92,45 +92,22 @@ struct ValuesTests {
         withExtendedLifetime(stream) {}
     }
 
-    @Test(
-        "first waits for a value that satisfies the predicate, which may use what is not Sendable")
-    func firstWaits() async {
-        final class Limit { var least = 3 }
-        let (model, limit, seen) = (Counter(), Limit(), Received<Int>())
-        let waiting = Task {
-            await model.$number.values.first { number in
-                seen.append(number)
-                return number >= limit.least
-            }
-        }
-        #expect(await seen.reaching(1) == [0])
-        model.number = 3
-        #expect(await waiting.value == 3)
+    @Test("A constant's stream ends after its value")
+    func constant() async {
+        var numbers: [Int] = []
+        for await number in Scope(constant: 5).values { numbers.append(number) }
+        #expect(numbers == [5])
     }
 
-    @Test("first throws what the predicate throws")
-    func firstThrows() async {
-        struct Failure: Error {}
-        await #expect(throws: Failure.self) {
-            try await Counter().$number.values.first { _ in throw Failure() }
-        }
-    }
-
-    @Test("first is nil when the stream ends")
-    func firstOfAnEndedStream() async {
-        var model: Counter? = Counter()
-        let values = model!.$number.values
-        let waiting = Task { await values.first { $0 > 0 } }
-        model = nil
-        #expect(await waiting.value == nil)
-    }
-
-    @Test("first is nil when the task is cancelled, even if a value is buffered")
-    func firstInACancelledTask() async {
-        let model = Counter()
-        let values = model.$number.values
-        let waiting = Task { await values.first { _ in true } }
-        waiting.cancel()
-        #expect(await waiting.value == nil)
+    @Test("A combination's stream is silent once one property has gone, and ends with the last")
+    func combination() async {
+        var models: [Counter?] = [Counter(), Counter()]
+        let values = Scope(models[0]!.$number, models[1]!.$number) { $0 + $1 }.values
+        models[0] = nil
+        models[1]!.number = 1
+        models[1] = nil
+        var numbers: [Int] = []
+        for await number in values { numbers.append(number) }
+        #expect(numbers == [0])
     }
 }

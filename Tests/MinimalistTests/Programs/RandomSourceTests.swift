@@ -1,7 +1,7 @@
 import Testing
 
-/// A random `SourceProgram` writes, observes, releases and reads sources of the extras, also in
-/// callbacks and in the `deinit` of values. A `SourceTree` knows how a source is made, and which
+/// A random `SourceProgram` writes, mutates, observes, releases and reads sources of the extras, also
+/// in callbacks and in the middle of a mutation. A `SourceTree` knows how a source is made, and which
 /// value it has to have. The program compares that with what observers receive and readers read.
 ///
 /// If a program goes wrong or traps, the test prints its seed. To repeat it:

@@ -37,8 +37,10 @@ final class SourceProgram: CustomStringConvertible {
     let description: String
     private var generator: SeededGenerator
     private var owners = [false, false, true, true].map { Optional(SourceOwner(isTracked: $0)) }
-    /// The last number of each owner that has gone.
-    private var lastNumbers = [0, 0, 0, 0]
+    /// The number that each owner has, or has had last.
+    private var numbers = [0, 0, 0, 0]
+    /// The owners whose number is being mutated in place.
+    private var mutated: Set<Int> = []
     private var observers: [Observer] = []
     private var readers: [Reader] = []
     private var objects: [Witness] = []
@@ -56,11 +58,14 @@ final class SourceProgram: CustomStringConvertible {
         for _ in 0...below(40) where violation == nil {
             budget = below(9)
             act()
-            expect(observers.allSatisfy { !$0.isAlive || $0.received == current($0.tree) }) {
-                "an observer has not received the current value"
+            // Once an owner has gone, observers are not called any more.
+            for observer in observers where observer.isAlive && exists(observer.tree) {
+                expect(observer.received == observer.tree.value(numbers)) {
+                    "an observer has not received the current value"
+                }
             }
             for reader in readers where !reader.isNotified {
-                expect(reader.value == current(reader.tree)) { "a reader was not notified" }
+                expect(reader.value == reader.tree.value(numbers)) { "a reader was not notified" }
             }
             readers.filter(\.isNotified).forEach(read)
         }
@@ -73,39 +78,62 @@ final class SourceProgram: CustomStringConvertible {
     private func act() {
         let index = below(4)
         switch below(20) {
-        case 0..<5: owners[index]?.write(level())
-        case 5..<8:
-            let new = level()
-            owners[index]?.mutate { $0 = new }
-        case 8: if let owner = owners[index] { owner.write(owner.level) }
+        case 0..<4: write(index, of: below(5))
+        case 4, 5: edit(index, of: below(5))
+        case 6..<8: mutate(index)
+        case 8: write(index, of: numbers[index])
         case 9..<13: observe()
         case 13, 14: if !objects.isEmpty { objects.remove(at: below(objects.count)) }
-        case 15: if below(4) == 0 { release(index) }
+        case 15: if below(4) == 0, mutated.isEmpty { owners[index] = nil }
         case 16: follow()
         default:
             let tree = tree()
-            if let scope = tree.scope(owners) {
-                expect(scope.value.number == current(tree)) { "a scope is outdated" }
+            if canBeRead(tree) {
+                expect(tree.scope(owners).value == tree.value(numbers)) { "a scope is outdated" }
             }
+        }
+    }
+
+    private func write(_ index: Int, of number: Int) {
+        guard let owner = owners[index], !mutated.contains(index) else { return }
+        numbers[index] = number
+        owner.write(number)
+    }
+
+    private func edit(_ index: Int, of number: Int) {
+        guard let owner = owners[index], !mutated.contains(index) else { return }
+        numbers[index] = number
+        owner.editable.value = number
+    }
+
+    /// Acts during a mutation, too: writes other numbers, or mutates them.
+    private func mutate(_ index: Int) {
+        guard let owner = owners[index], !mutated.contains(index) else { return }
+        owner.mutate { number in
+            mutated.insert(index)
+            number = below(5)
+            actInside()
+            mutated.remove(index)
+            numbers[index] = number
         }
     }
 
     private func observe() {
         let tree = tree()
-        guard let scope = tree.scope(owners) else { return }
+        guard canBeRead(tree) else { return }
         objects += [Witness(), Witness()]
         let object = objects[below(objects.count)]
         let token = below(2) == 0 ? objects[below(objects.count)] : nil
         let observer = Observer(tree, with: object, until: token)
         observers.append(observer)
-        let closure: (Witness, Level) -> Void = {
-            [unowned self, member = census.member()] _, level in
-            withExtendedLifetime(member) { receive(level.number, observer) }
+        let closure: (Witness, Int) -> Void = {
+            [unowned self, member = census.member()] _, number in
+            withExtendedLifetime(member) { receive(number, observer) }
         }
         if let token {
-            scope.until(token).observe(with: object, closure: closure)
+            tree.scope(owners).until(token).observe(with: object, closure: closure)
         } else {
-            scope.observe(with: object, closure: closure)
+            tree.scope(owners).observe(with: object, closure: closure)
         }
     }
 
@@ -113,7 +141,8 @@ final class SourceProgram: CustomStringConvertible {
         expect(observer.isAlive) { "an observer is called after its end" }
         expect(!observer.isBeingCalled) { "calls nest" }
         expect(observer.received != value) { "an observer receives a value twice" }
-        expect(value == current(observer.tree)) { "an observer receives an outdated value" }
+        expect(mutated.isDisjoint(with: observer.tree.owners)) { "called during a mutation" }
+        expect(value == observer.tree.value(numbers)) { "an observer receives an outdated value" }
         observer.received = value
         observer.isBeingCalled = true
         actInside()
@@ -130,48 +159,41 @@ final class SourceProgram: CustomStringConvertible {
     /// Reads tracked properties only, as a `body` does.
     private func follow() {
         let reader = Reader(tree(of: 2...3))
-        if reader.tree.scope(owners) == nil { return }
+        if !canBeRead(reader.tree) { return }
         readers.append(reader)
         read(reader)
     }
 
     private func read(_ reader: Reader) {
-        guard let scope = reader.tree.scope(owners) else {
-            return readers.removeAll { $0 === reader }
-        }
+        if !exists(reader.tree) { return readers.removeAll { $0 === reader } }
         reader.isNotified = false
         nonisolated(unsafe) let (app, reader) = (self, reader)
         reader.value = withObservationTracking {
-            scope.value.number
+            reader.tree.scope(owners).value
         } onChange: {
-            app.expect(reader.isNotified || app.current(reader.tree) == reader.value) {
-                "a reader is notified too late"
+            if !reader.isNotified, app.canBeRead(reader.tree) {
+                let value = reader.tree.scope(app.owners).value
+                app.expect(value == reader.value) { "a reader is notified too late" }
             }
             reader.isNotified = true
         }
     }
 
-    private func release(_ index: Int) {
-        guard let owner = owners[index] else { return }
-        lastNumbers[index] = owner.level.number
-        owners[index] = nil
+    private func exists(_ tree: SourceTree) -> Bool {
+        tree.owners.allSatisfy { owners[$0] != nil }
     }
 
-    private func current(_ tree: SourceTree) -> Int {
-        tree.value { owners[$0]?.level.number ?? lastNumbers[$0] }
-    }
-
-    private func level() -> Level {
-        let witness = below(2) == 0 ? Witness { [unowned self] in actInside() } : nil
-        return Level(number: below(5), witness: witness)
+    private func canBeRead(_ tree: SourceTree) -> Bool {
+        exists(tree) && mutated.isDisjoint(with: tree.owners)
     }
 
     private func tree(of owners: ClosedRange<Int> = 0...3, depth: Int = 1) -> SourceTree {
         func inner() -> SourceTree { tree(of: owners, depth: depth + 1) }
-        switch depth + below(4) {
-        case 1: return .sum(inner(), inner())
-        case 2: return .choice(inner(), inner(), inner())
-        case 3: return .half(inner())
+        switch depth + below(5) {
+        case 1: return .digits(inner(), inner(), inner(), inner())
+        case 2: return .sum(inner(), inner())
+        case 3: return .choice(inner(), inner(), inner())
+        case 4: return .half(inner())
         default: return .number(ofOwner: Int.random(in: owners, using: &generator))
         }
     }

@@ -7,30 +7,47 @@ indirect enum SourceTree {
     case half(SourceTree)
     case sum(SourceTree, SourceTree)
     case choice(SourceTree, SourceTree, SourceTree)
+    case digits(SourceTree, SourceTree, SourceTree, SourceTree)
 
-    /// Computes the value from the numbers of the owners.
-    func value(_ number: (Int) -> Int) -> Int {
+    private var branches: [SourceTree] {
         switch self {
-        case .number(let index): number(index)
-        case .half(let whole): whole.value(number) / 2
-        case .sum(let a, let b): (a.value(number) + b.value(number)) % 5
-        case .choice(let a, let b, let c):
-            a.value(number) > 1 ? b.value(number) : c.value(number)
+        case .number: []
+        case .half(let whole): [whole]
+        case .sum(let a, let b): [a, b]
+        case .choice(let a, let b, let c): [a, b, c]
+        case .digits(let a, let b, let c, let d): [a, b, c, d]
         }
     }
 
-    /// Makes the source, unless an owner has gone. Its value retains the witness of one owner.
-    func scope(_ owners: [SourceOwner?]) -> Scope<Level>? {
-        switch self {
-        case .number(let index): return owners[index]?.scope.scope(\.self)
-        case .half(let whole): return whole.scope(owners)?.scope { $0.with($0.number / 2) }
-        case .sum(let a, let b):
-            guard let a = a.scope(owners), let b = b.scope(owners) else { return nil }
-            return Scope(a, b) { $0.with(($0.number + $1.number) % 5) }
-        case .choice(let a, let b, let c):
-            guard let a = a.scope(owners), let b = b.scope(owners), let c = c.scope(owners)
-            else { return nil }
-            return Scope(a, b, c) { $0.number > 1 ? $1 : $2 }
+    /// The indices of the owners whose numbers it reads.
+    var owners: Set<Int> {
+        if case .number(let index) = self { [index] } else { Set(branches.flatMap(\.owners)) }
+    }
+
+    /// Computes the value from the numbers of the owners.
+    func value(_ numbers: [Int]) -> Int {
+        let values = branches.map { $0.value(numbers) }
+        return switch self {
+        case .number(let index): numbers[index]
+        case .half: values[0] / 2
+        case .sum: (values[0] + values[1]) % 5
+        case .choice: values[0] > 1 ? values[1] : values[2]
+        case .digits: values.reduce(0) { $0 * 10 + $1 } % 7
+        }
+    }
+
+    /// Makes the source. None of the owners may have gone.
+    func scope(_ owners: [SourceOwner?]) -> Scope<Int> {
+        let scopes = branches.map { $0.scope(owners) }
+        return switch self {
+        case .number(let index): owners[index]!.scope.scope(\.self)
+        case .half: scopes[0].scope { $0 / 2 }
+        case .sum: Scope(scopes[0], scopes[1]) { ($0 + $1) % 5 }
+        case .choice: Scope(scopes[0], scopes[1], scopes[2]) { $0 > 1 ? $1 : $2 }
+        case .digits:
+            Scope(scopes[0], scopes[1], scopes[2], scopes[3]) {
+                [$0, $1, $2, $3].reduce(0) { $0 * 10 + $1 } % 7
+            }
         }
     }
 }
@@ -38,30 +55,17 @@ indirect enum SourceTree {
 /// Owns one property, which is a plain or a tracked one.
 final class SourceOwner {
     let isTracked: Bool
-    @Property private var plain = Level()
-    @TrackedProperty private var tracked = Level()
+    @Property private var plain = 0
+    @TrackedProperty private var tracked = 0
 
     init(isTracked: Bool) { self.isTracked = isTracked }
 
-    var scope: Scope<Level> { isTracked ? $tracked : Scope($plain) }
-    var level: Level { isTracked ? tracked : plain }
+    var scope: Scope<Int> { isTracked ? $tracked : Scope($plain) }
+    var editable: Editable<Int> { isTracked ? Editable(_tracked) : Editable(_plain) }
 
-    func write(_ level: Level) { if isTracked { tracked = level } else { plain = level } }
+    func write(_ number: Int) { if isTracked { tracked = number } else { plain = number } }
 
-    func mutate(_ change: (inout Level) -> Void) {
-        // Releases no value within the mutation: its `deinit` may use the property.
-        let old = level
+    func mutate(_ change: (inout Int) -> Void) {
         if isTracked { change(&tracked) } else { change(&plain) }
-        withExtendedLifetime(old) {}
     }
-}
-
-/// A number whose witness may act when the last copy is released.
-struct Level: Equatable {
-    var number = 0
-    var witness: Witness?
-
-    func with(_ number: Int) -> Level { Level(number: number, witness: witness) }
-
-    static func == (left: Level, right: Level) -> Bool { left.number == right.number }
 }

@@ -9,6 +9,6 @@ import MinimalistExtras
 
     /// Waits until there are so many, and returns all of them.
     func reaching(_ count: Int) async -> [Value]? {
-        await $all.values.first { $0.count >= count }
+        await $all.first { $0.count >= count }.value
     }
 }

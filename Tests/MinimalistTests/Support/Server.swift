@@ -22,7 +22,7 @@ import MinimalistExtras
 
     /// Waits until the query has been asked.
     func untilAsked(_ query: String) async {
-        _ = await $asked.values.first { $0.contains(query) }
+        _ = await $asked.first { $0.contains(query) }.value
     }
 
     /// Waits for the query, answers it with itself or with `result`, and waits until the run that
@@ -30,6 +30,6 @@ import MinimalistExtras
     func answer(_ query: String, with result: Result<String, any Error>? = nil) async {
         await untilAsked(query)
         waiting.removeValue(forKey: query)?.resume(with: result ?? .success(query))
-        _ = await $answered.values.first { $0.contains(query) }
+        _ = await $answered.first { $0.contains(query) }.value
     }
 }

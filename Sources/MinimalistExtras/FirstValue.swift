@@ -1,0 +1,41 @@
+import Minimalist
+
+extension ObservableSource where Value: Sendable {
+    /// Begins to wait for the first value that satisfies a predicate.
+    ///
+    ///     let started = search.$isRunning.first { $0 }
+    ///     model.query = "swift"
+    ///     _ = await started.value
+    ///
+    /// The predicate is asked whenever a value is delivered, from the current one on. So a value
+    /// that satisfies it is not missed, however soon another one is written. Only a value that is
+    /// overwritten in a callback may be delivered to nobody.
+    ///
+    /// - Parameter predicate: Called like an observer of this source, until it returns `true`. It
+    ///   must not capture the owner.
+    public func first(where predicate: @escaping (Value) -> Bool) -> FirstValue<Value> {
+        FirstValue(
+            stream: stream(.unbounded) { continuation, value in
+                if !predicate(value) { return }
+                continuation.yield(value)
+                // Ends the observation.
+                continuation.finish()
+            })
+    }
+}
+
+/// The first value that satisfies a predicate, which you can await.
+///
+/// It retains neither the property nor the owner. Dropping it ends the observation.
+public struct FirstValue<Value: Sendable>: Sendable {
+    fileprivate let stream: AsyncStream<Value>
+
+    /// Waits for the value. It is `nil` if the property or signal is deallocated before, if the
+    /// waiting task is cancelled, and if you have awaited it already.
+    public var value: Value? {
+        get async {
+            for await value in stream { return Task.isCancelled ? nil : value }
+            return nil
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import Minimalist
+
+extension ObservableSource where Value: Sendable {
+    /// A stream that observes this source. `receive` yields values to it, and may finish it.
+    ///
+    /// The observation ends when the stream is finished or dropped, or when the task that reads it
+    /// is cancelled. When the property or signal is deallocated, the stream finishes.
+    func stream(
+        _ policy: AsyncStream<Value>.Continuation.BufferingPolicy,
+        receive: @escaping (AsyncStream<Value>.Continuation, Value) -> Void
+    ) -> AsyncStream<Value> {
+        AsyncStream(bufferingPolicy: policy) {
+            // The stream retains this handler, and so the token, until it terminates.
+            let token = ObservationToken()
+            $0.onTermination = { _ in withExtendedLifetime(token) {} }
+            // Only the observer retains this.
+            let finisher = StreamFinisher($0)
+            observe(with: token) { _, value in receive(finisher.continuation, value) }
+        }
+    }
+}
+
+/// An object that finishes a stream when it is deallocated.
+private final class StreamFinisher<Value: Sendable> {
+    let continuation: AsyncStream<Value>.Continuation
+
+    init(_ continuation: AsyncStream<Value>.Continuation) { self.continuation = continuation }
+
+    deinit { continuation.finish() }
+}
