@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Does anything need a newer system than macOS 10.15 or iOS 13? A Mac would say so, and this asks on
 # Linux. Run it when you use something new of the standard library: compiles the products and the
-# libraries of the examples for the oldest macOS and iOS that the package supports.
+# libraries of the examples for the oldest macOS and iOS that the package supports, and looks into
+# the object files of the products.
 #
 # The toolchain's own interfaces say where each declaration of the standard library is available.
 # They are compiled for another system, without function bodies. Nothing is linked, nothing runs.
@@ -21,8 +22,17 @@ compile() {
         -o "$folder/$1/$2.o" "${@:3}" 2>&1
 }
 
+# newer FILE...: what object files ask the runtime of newer systems for.
+# - A symbol that ends in CMU updates the metadata of a class. The Objective-C runtime calls it when
+#   a program lists all classes, as some SDKs do. If a stored property has a type that the system
+#   lacks, that crashes.
+# - Parameter packs need metadata that iOS 16 makes only with a compatibility library.
+newer() {
+    llvm-nm "$@" | grep -oE '[^ ]+CMU$|swift_allocateMetadataPack' || true
+}
+
 check() {
-    local system=$1 module sources refusal
+    local system=$1 module sources refusal found
     mkdir "$folder/$system"
     for module in Swift SwiftOnoneSupport _Concurrency _StringProcessing Observation; do
         sed -E -e '/^ *@backDeployed\(/d' -e '/^import Glibc$/d' -e "/swift-module-flags:/ {
@@ -41,6 +51,24 @@ check() {
     echo 'func late() async throws { try await Task.sleep(for: .zero) }' >"$folder/late.swift"
     refusal=$(compile "$system" Late "$folder/late.swift" || true)
     grep -q 'is only available in' <<<"$refusal" || { echo 'a clock is not refused'; return 1; }
+    found=$(newer "$folder/$system"/Minimalist*.o)
+    [ -z "$found" ] || { echo "the object files ask for $found"; return 1; }
+    # The test of this test: a class and a function that ask for both.
+    cat >"$folder/newer.swift" <<'END'
+import Observation
+@available(iOS 17, macOS 14, *) public final class Model { let registrar = ObservationRegistrar() }
+public func list<each Value: Collection>(_ value: repeat each Value) -> () -> [Int] {
+    let lists = (repeat [(each value)])
+    return {
+        var counts: [Int] = []
+        repeat counts.append((each lists).count)
+        return counts
+    }
+}
+END
+    compile "$system" Newer "$folder/newer.swift"
+    found=$(newer "$folder/$system/Newer.o")
+    [[ $found == *CMU* && $found == *Pack* ]] || { echo "only '$found' is found"; return 1; }
     echo "- the libraries compile for $system"
 }
 

@@ -109,7 +109,7 @@ public typealias Reducer<State> = @MainActor (inout State, any Action) -> Void
 
     /// Returns when no task of an effect is running, for tests. A task that has been cancelled
     /// counts as ended.
-    public func tasksEnded() async { _ = await root.$tasks.first(where: \.isEmpty).value }
+    public func tasksEnded() async { _ = await root.$tasks.scope(\.isEmpty).first { $0 }.value }
 }
 
 /// What all stores of one state share.
