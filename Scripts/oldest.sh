@@ -6,7 +6,7 @@
 #     Scripts/oldest.sh swift build -c release --target MinimalistTesting
 #
 # Debian 13 has that compiler. The first run installs a small Debian 13 into a folder, which takes
-# two minutes, 2 GB and the network. It needs root, on Debian or Ubuntu, so `.ci/run` leaves it out.
+# two minutes, 3 GB and the network. It needs root, on Debian, so `.ci/run` leaves it out.
 # The workflow for Linux runs the same with other old compilers.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -15,21 +15,21 @@ root=${OLDEST_ROOT:-/tmp/oldest}
 install() {
     apt-get update
     apt-get install -y debootstrap
-    local mirror
-    mirror=$(sed -nE 's/^(URIs:|deb) *([^ ]+).*/\2/p' /etc/apt/sources.list{,.d/*} | head -n 1)
-    debootstrap --variant=minbase trixie "$root" "$mirror"
+    local mirrors
+    mirrors=$(apt-get indextargets --format '$(SITE)')
+    debootstrap --variant=minbase trixie "$root" "${mirrors%%[[:space:]]*}"
     chroot "$root" apt-get install -y --no-install-recommends \
         swiftlang swiftlang-dev libswiftlang libstdc++-14-dev
     touch "$root/ready"
 }
 
 [ -e "$root/ready" ] || install >&2
-for folder in proc dev; do
-    mountpoint -q "$root/$folder" || mount --bind "/$folder" "$root/$folder"
-done
 copy=$root/srv/copy
 mkdir -p "$copy"
 # What has been built there stays.
 find "$copy" -mindepth 1 -maxdepth 1 ! -name '.build*' -exec rm -rf {} +
 tar c --exclude='.build*' --exclude=.git . | tar x -C "$copy"
-exec chroot "$root" bash -c 'cd /srv/copy && "$@"' bash "$@"
+# The mounts end with the command.
+exec unshare --mount bash -euc '
+    for folder in proc dev; do mount --bind "/$folder" "$0/$folder"; done
+    exec chroot "$0" bash -c "cd /srv/copy && \"\$@\"" bash "$@"' "$root" "$@"

@@ -56,6 +56,8 @@ struct Refusal: Error {
             search.load(text, pause)
         }
         $filter.throttle(with: self, pause: pause) { search, _ in search.results = [] }
+        $filter.observeChanges(with: self) { search, filter in search.results = [filter.text] }
+        $filter.observeChanges(with: self) { search, old, _ in search.results = [old.text] }
         if #unavailable(iOS 17, macOS 14, tvOS 17, watchOS 10) {
             observeWillChange(of: self, with: self) { $0.results = [] }
         }
@@ -72,6 +74,7 @@ struct Refusal: Error {
         } then: { (search, result: Result<Void, Refusal>) in
             if case .failure(let refusal) = result { search.failed.send(refusal.reason) }
         }
+        latest.run(with: self) { [text] in print(text) }
     }
 }
 
@@ -94,9 +97,10 @@ extension Search: Observable {}
     func test(_ typing: ManualPause) async -> [Bool] {
         let search = Search(pause: typing.pause)
         let loads = Recorder(search.canLoad)
+        let first = search.$results.first { !$0.isEmpty }
         await typing.reached()
         typing.end()
-        return loads.values
+        return await first.value == nil ? [] : loads.values
     }
 
     func follow(_ search: Search, _ archive: Archive) async {

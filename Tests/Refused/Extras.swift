@@ -34,6 +34,15 @@ func combine(_ store: Store) {
     _ = store.$state.until(store).scope({ $0.count })  // expected-error{{has no member 'scope'}}
 }
 
+func observe(_ store: Store, with view: View) {
+    store.$theme.observeChanges(with: view) { _, _ in }  // expected-error{{'Equatable'}}
+}
+
+// Not refused, but not in silence either: `first` of the standard library would do the same.
+func wait(for store: Store) async {
+    _ = await store.$state.scope(\.count).values.first { $0 > 0 }  // expected-warning{{can miss}}
+}
+
 func edit(_ store: Store) {
     _ = Editable(store._state)  // expected-error{{inaccessible}}
     _ = Editable(store.$state)  // expected-error{{is unavailable: Pass the wrapper}}
