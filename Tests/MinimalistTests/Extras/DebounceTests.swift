@@ -26,6 +26,29 @@ struct DebounceTests {
         #expect(await received.reaching(1) == [2])
     }
 
+    @Test("Only the pause after the last write counts, whenever the others end")
+    func lastPauseCounts() async {
+        let pauses = [ManualPause(), ManualPause(), ManualPause()]
+        let begun = Received<Int>()
+        let nextPause = Pause {
+            await begun.append(1)
+            await pauses[begun.all.count - 1].wait()
+        }
+        model.$number.debounce(with: object, pause: nextPause) { [received] _, number in
+            received.append(number)
+        }
+        for number in 1...3 {
+            model.number = number
+            await pauses[number - 1].reached()
+        }
+        pauses[0].end()
+        pauses[1].end()
+        for _ in 1...10 { await Task.yield() }
+        #expect(received.all == [])
+        pauses[2].end()
+        #expect(await received.reaching(1) == [3])
+    }
+
     @Test("A write by the closure begins another pause, and does not cancel the task that calls it")
     func closureThatWrites() async {
         var isCancelled: [Bool] = []

@@ -103,4 +103,25 @@ struct WaitingTests {
         let calls = operation == .debounce ? 1 : 3
         #expect(await received.reaching(calls)?.count == calls)
     }
+
+    @Test(
+        "After its call, it keeps no value: a mutation does not copy", arguments: Operation.allCases
+    )
+    func keepsNoValue(operation: Operation) async {
+        let model = Model([1])
+        model.state.reserveCapacity(100)
+        let closure = { [received] (_: Witness, numbers: [Int]) in received.append(numbers.count) }
+        switch operation {
+        case .debounce: model.$state.debounce(with: object, pause: pause.pause, closure: closure)
+        case .throttle: model.$state.throttle(with: object, pause: pause.pause, closure: closure)
+        }
+        for number in 1...2 { model.state.append(number) }
+        await pause.reached()
+        pause.end()
+        let calls = operation == .debounce ? 1 : 3
+        #expect(await received.reaching(calls)?.last == 3)
+        let before = address(model.state)
+        model.state.append(3)
+        #expect(address(model.state) == before)
+    }
 }
