@@ -21,7 +21,8 @@ public final class ValuePoint<Value>: SubscriptionPoint<Value> {
     /// The current value. Traps while the property is being mutated in place.
     @inlinable public var value: Value { if isBeingMutated { trapAccess() } else { stored } }
 
-    /// Whether `value` would trap. MinimalistExtras asks before it reads a source for somebody else.
+    /// Whether `value` would trap. MinimalistExtras asks before it reads a source for somebody
+    /// else.
     @inlinable public var _isBeingMutated: Bool { isBeingMutated }
 
     @usableFromInline func trapAccess() -> Never {

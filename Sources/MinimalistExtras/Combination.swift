@@ -11,15 +11,18 @@ extension Scope where Value: Equatable {
     /// are called immediately, and then whenever it differs from the value that they last received.
     /// If one write changes two sources, they are called once.
     ///
-    /// An observer hears of every write of each property that the sources read. Then it reads all
-    /// sources as they are, and compares the result. It keeps the result, and nothing of a source.
-    /// While a source is being mutated in place, nothing is computed: the observer is called when
-    /// the mutation has ended. To read `value`, or to begin to observe, traps meanwhile.
+    /// At every write of any property that the sources read, each observer reads all sources as
+    /// they are then, and compares the result with the one that it last received. It keeps that
+    /// result, and nothing of a source. While a source is being mutated in place, nothing is
+    /// computed: observers are called when the mutation has ended. Until then, reading `value`
+    /// traps.
     ///
-    /// An observation retains neither the object nor the properties. Once a property has been
-    /// deallocated, its observers are not called any more. The other properties keep an entry for
-    /// as long as the object lives: `until` ends it. SwiftUI and UIKit track the value only as far
-    /// as its sources are tracked properties.
+    /// An observation retains neither the object nor the properties. Once one of the properties has
+    /// been deallocated, observers of this scope are not called any more. The other properties keep
+    /// an entry for as long as the object lives, which `until` ends. A callback that releases the
+    /// object or the token, and then writes another source, may be called once more.
+    ///
+    /// SwiftUI and UIKit track the value only as far as its sources are tracked properties.
     ///
     /// - Parameters:
     ///   - a: The first source: a property, a scope or an ``Editable``.
@@ -36,7 +39,10 @@ extension Scope where Value: Equatable {
             compute(a.value, b.value)
         } follow: { object, onWrite in
             let (a, b) = (a.follow(object, onWrite), b.follow(object, onWrite))
-            return { if let a = a(), let b = b() { compute(a, b) } else { nil } }
+            return {
+                guard let a = a(), let b = b() else { return nil }
+                return compute(a, b)
+            }
         }
     }
 
@@ -51,7 +57,10 @@ extension Scope where Value: Equatable {
         } follow: { object, onWrite in
             let (a, b) = (a.follow(object, onWrite), b.follow(object, onWrite))
             let c = c.follow(object, onWrite)
-            return { if let a = a(), let b = b(), let c = c() { compute(a, b, c) } else { nil } }
+            return {
+                guard let a = a(), let b = b(), let c = c() else { return nil }
+                return compute(a, b, c)
+            }
         }
     }
 
@@ -73,28 +82,32 @@ extension Scope where Value: Equatable {
         }
     }
 
-    /// A scope whose observers hear of every write, and compare what they read then.
+    // Each observer of a combination has a property of its own. Every write of a source writes that
+    // property. Its one observer then reads all sources, and calls the closure if the result is
+    // new. With a property between, the rules of properties hold: the first call is immediate,
+    // calls never nest, and if the closure writes a source, it is called again after it has
+    // returned.
     @inlinable init(
         read: @escaping () -> Value,
         follow: @escaping (AnyObject, @escaping () -> Void) -> () -> Value?
     ) {
         self.init(read: read, follow: follow) { object, closure in
-            // Written at each write of a source. Since it is a property, its observer is called
-            // immediately, its calls never nest, and after a call that writes, another follows.
             let change = Property(wrappedValue: Combination<Value>())
-            let read = follow(object) { change.wrappedValue = Combination() }
+            let current = follow(object) { change.wrappedValue = Combination() }
             var last: Value?
             change.projectedValue._observe(with: object) { object, _ in
                 // `nil` while a source is being mutated, or once one has been deallocated.
-                guard let value = read(), value != last else { return }
+                guard let value = current(), value != last else { return }
                 closure(object, value)
+                // After the call, as in `comparing`.
                 last = value
             }
         }
     }
 }
 
-/// A value that says nothing. The message about a feedback loop names its type.
+/// The value of the property in between. It is empty. It has a type of its own because the message
+/// about a feedback loop names that type.
 @usableFromInline struct Combination<Value> {
     @usableFromInline init() {}
 }

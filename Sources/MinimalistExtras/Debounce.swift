@@ -10,23 +10,21 @@ extension ObservableSource {
     /// It is not called for the current value. If `closure` writes, the write begins a new pause.
     /// Calls are made on the main actor. In another actor, read `values`.
     ///
-    /// Neither the object nor the property is retained. The newest value and `closure` are retained
-    /// until the pause ends. If the object or the token of `until` is deallocated meanwhile, nothing
+    /// Neither the object nor the property is retained. The newest value is kept until its pause
+    /// ends. If the object or the token of `until` is deallocated meanwhile, nothing
     /// is called, and the task ends with the pause. If only the property is deallocated, the object
     /// still gets the last value.
     ///
     /// - Parameters:
     ///   - object: The object that bounds the observation.
-    ///   - pause: Another write cancels its task. A pause that ignores this may go on, but no call
-    ///     follows it.
+    ///   - pause: How long to wait. Another write cancels the task that waits.
     ///   - closure: Called with the object and the value.
-    /// - Complexity: One task for each write. It ends when the main actor is free, if another write
-    ///   has cancelled it by then.
+    /// - Complexity: One task for each write.
     @MainActor public func debounce<T: AnyObject>(
         with object: T?, pause: Pause, closure: @escaping (T, Value) -> Void
     ) {
         let isOver = _isOver
-        // A variable, so that the tasks that have been cancelled retain no value.
+        // One variable for all tasks, so that those that have been cancelled keep no value.
         var newest: Value?
         var task: Task<Void, Never>?
         observe(
@@ -39,7 +37,7 @@ extension ObservableSource {
                     if Task.isCancelled { return }
                     // If `closure` writes, that does not cancel the task that calls it.
                     task = nil
-                    if let object, let value = exchange(&newest, with: nil), !isOver() {
+                    if let value = exchange(&newest, with: nil), let object, !isOver() {
                         closure(object, value)
                     }
                 }

@@ -42,17 +42,17 @@ import Minimalist
 
     /// The current value.
     ///
-    /// Every assignment is one write of the property, of an equal value, too, and calls a setter
-    /// once. Every mutation in place is one write, however much it changes.
+    /// Every assignment is one write of the property, even if the value is equal. If the part has a
+    /// setter, it is called once. Every mutation in place is one write, however much it changes.
     ///
-    /// While it is being mutated in place, any other use of the property traps, also through this
-    /// or another `Editable` or scope of it, and also if the part lies behind a reference. In
-    /// `a.value = b.value`, the right side is read before that.
+    /// While a part is being written, the whole property is being mutated in place, even if the
+    /// part lies behind a reference. Any other use of the property traps, also through another
+    /// `Editable` or scope of it. `a.value = b.value` reads the right side before that begins.
     ///
     /// - Complexity: That of the mutation, besides the notification. If a scope leads through a
     ///   subscript or a computed member, that is copied out and set.
     @inlinable public var value: Value {
-        get { _scope.value }
+        get { variable.value }
         nonmutating set { variable.value = newValue }
         nonmutating _modify { yield &variable.value }
     }
@@ -81,17 +81,16 @@ import Minimalist
 
 /// A property, or a part of one, that is read, assigned and mutated in place.
 ///
-/// A class with two subclasses: closures cannot mutate in place, and an existential with a type
-/// parameter needs iOS 16.
+/// A class with two subclasses: closures cannot mutate in place, and before iOS 16, a protocol with
+/// a type parameter cannot be the type of a variable.
 @usableFromInline class Variable<Value> {
     @usableFromInline var value: Value {
         get { fatalError("A subclass has the value.") }
-        set { fatalError("A subclass has the value.") }
         _modify { fatalError("A subclass has the value.") }
     }
 }
 
-/// A wrapper that a property is written through.
+/// A wrapper. Swift mutates such a requirement in place if the wrapper does.
 @usableFromInline protocol WritableProperty<Value> {
     associatedtype Value
     var wrappedValue: Value { get nonmutating set }
@@ -108,6 +107,7 @@ extension TrackedProperty: WritableProperty {}
 
     @usableFromInline override var value: P.Value {
         get { property.wrappedValue }
+        // Not by `_modify`: an assignment releases the old value after the observers were called.
         set { property.wrappedValue = newValue }
         _modify { yield &property.wrappedValue }
     }
@@ -124,7 +124,6 @@ extension TrackedProperty: WritableProperty {}
 
     @usableFromInline override var value: Value {
         get { whole.value[keyPath: keyPath] }
-        set { whole.value[keyPath: keyPath] = newValue }
         _modify { yield &whole.value[keyPath: keyPath] }
     }
 }

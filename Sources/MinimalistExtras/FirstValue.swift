@@ -15,7 +15,7 @@ extension ObservableSource where Value: Sendable {
     ///   must not capture the owner.
     public func first(where predicate: @escaping (Value) -> Bool) -> FirstValue<Value> {
         FirstValue(
-            stream: stream(.unbounded) { continuation, value in
+            stream: stream(.bufferingOldest(1)) { continuation, value in
                 if !predicate(value) { return }
                 continuation.yield(value)
                 // Ends the observation.
@@ -31,11 +31,13 @@ public struct FirstValue<Value: Sendable>: Sendable {
     fileprivate let stream: AsyncStream<Value>
 
     /// Waits for the value. It is `nil` if the property or signal is deallocated before, if the
-    /// waiting task is cancelled, and if you have awaited it already.
+    /// waiting task is cancelled, and if you have awaited it already. Only one task may wait.
     public var value: Value? {
         get async {
-            for await value in stream { return Task.isCancelled ? nil : value }
-            return nil
+            var iterator = stream.makeAsyncIterator()
+            let value = await iterator.next()
+            // A stream delivers what it holds even if the task has been cancelled.
+            return Task.isCancelled ? nil : value
         }
     }
 }

@@ -20,8 +20,8 @@ import Minimalist
 ///
 /// Releasing this cancels the run, and `then` is not called. So `tasks[id] = nil` ends one of
 /// several. An operation that ignores its cancellation goes on. If a cancellation handler uses the
-/// same dictionary, take the task out first, and keep it until the end of the statement:
-/// `tasks.removeValue(forKey: id)`.
+/// same dictionary, write `_ = tasks.removeValue(forKey: id)`, so that the handler is called after
+/// the access to the dictionary.
 @MainActor public final class LatestTask {
     /// Whether an operation is under way: from the call of `run` until `then` has returned, or
     /// until `cancel`. Show it in a `body`, or observe `$isRunning`, for example to show a spinner.
@@ -33,9 +33,9 @@ import Minimalist
     /// The task of the latest run, until its operation has returned.
     private var task: Task<Void, Never>?
 
-    /// The number of the latest run. `cancel` takes a number, too. A task whose number is another
-    /// has been replaced. Tasks need this also when they outlive the object. So it is the value of
-    /// a property, which they share, although nobody observes it.
+    /// The number of the latest run, or of the latest call of `cancel`. A run that finds a greater
+    /// number here has been replaced or cancelled. Its task may outlive this `LatestTask`, so they
+    /// share the number. It is in a property for that, which nobody observes.
     private let latestNumber = Property(wrappedValue: 0)
 
     /// Makes a task that runs nothing yet.
@@ -43,17 +43,10 @@ import Minimalist
 
     deinit { task?.cancel() }
 
-    /// Cancels the operation that is under way, if any, and runs another, immediately or after a
-    /// pause.
+    /// Cancels the operation that is under way, if any, and runs another.
     ///
-    ///     search.run(with: self, after: pause) { [api] in
-    ///         try await api.results(for: query)
-    ///     } then: { model, result in
-    ///         model.show(result)
-    ///     }
-    ///
-    /// The pause belongs to the run, and is cancelled with it. If that happens, the operation does
-    /// not begin.
+    /// A pause belongs to the run: `search.run(with: self, after: pause) { … }`. If the run is
+    /// cancelled in its pause, the operation does not begin.
     ///
     /// - Parameters:
     ///   - object: Is passed to `then`, and not retained. With `nil`, this only cancels.
@@ -69,7 +62,7 @@ import Minimalist
         then: @escaping @MainActor (T, Result<Output, Failure>) -> Void = { _, _ in }
     ) {
         guard let object else { return cancel() }
-        let number = latestNumber.wrappedValue + 1
+        let number = nextNumber()
         let new = Task { [weak self, weak object, _isRunning, latestNumber] in
             if !Task.isCancelled { await pause?.wait() }
             var result: Result<Output, Failure>?
@@ -83,8 +76,9 @@ import Minimalist
             if latestNumber.wrappedValue != number { return }
             // A run that `then` begins does not cancel the task that calls it.
             self?.task = nil
-            // A run may have cancelled its own task.
+            // The operation may have cancelled the task in which it runs.
             if !Task.isCancelled, let object, let result { then(object, result) }
+            // If this has been released, the last run ends `isRunning`. `then` may have begun one.
             if let self {
                 self.updateIsRunning()
             } else if latestNumber.wrappedValue == number {
@@ -95,14 +89,17 @@ import Minimalist
     }
 
     /// Cancels the operation that is under way. Its outcome is dropped.
-    public func cancel() { replaceTask(with: nil) }
+    public func cancel() {
+        _ = nextNumber()
+        replaceTask(with: nil)
+    }
 
     /// Waits until nothing is running, or until the waiting task is cancelled.
     ///
     /// It does not wait for an operation that has been cancelled and goes on nevertheless. It
     /// retains this while it waits.
     public func ended() async {
-        // Another run may have begun before this task goes on.
+        // Another run may begin before the waiting task goes on.
         while isRunningUntracked, !Task.isCancelled {
             _ = await $isRunning.first { !$0 }.value
         }
@@ -113,15 +110,20 @@ import Minimalist
     /// The same as `isRunning`, but not tracked. A `body` that calls `run` must not depend on it.
     private var isRunningUntracked: Bool { _isRunning.storage.property.wrappedValue }
 
-    private func replaceTask(with new: Task<Void, Never>?) {
+    private func nextNumber() -> Int {
         latestNumber.wrappedValue += 1
+        return latestNumber.wrappedValue
+    }
+
+    private func replaceTask(with new: Task<Void, Never>?) {
         // The new one has taken its place before a cancellation handler is called, which may begin
         // or cancel a run.
         exchange(&task, with: new)?.cancel()
         updateIsRunning()
     }
 
-    /// Writes each change once, also if code that this notifies begins or ends a run.
+    /// Writes whether a run is under way, if that has changed, and asks again: whoever is notified
+    /// may begin or end a run.
     private func updateIsRunning() {
         while isRunningUntracked != (task != nil) { isRunning = task != nil }
     }

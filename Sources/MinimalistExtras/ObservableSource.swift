@@ -1,7 +1,7 @@
 import Minimalist
 
-/// A source of values or events to observe: any point, a ``Scope``, an ``Editable``, or one of
-/// these `until` a token is deallocated.
+/// A source of values or events to observe: any point, a ``Scope``, an ``Editable``, or what
+/// `until` makes of one of these.
 ///
 /// A component that only observes, and does not care which of them it gets, takes
 /// `some ObservableSource<Value>`.
@@ -16,9 +16,9 @@ public protocol ObservableSource<Value> {
     /// Whether it calls a new observer immediately.
     var _callsImmediately: Bool { get }
 
-    /// Returns whether observations of this source have ended. `debounce` and `throttle` ask this
-    /// before they call after a pause. It is a function, so that a task that waits need not retain
-    /// the source.
+    /// A function that returns whether the token of `until` has been deallocated. `debounce` and
+    /// `throttle` call it after a pause. A property of type `Bool` would not do: a task that waits
+    /// would have to retain the source.
     var _isOver: () -> Bool { get }
 }
 
@@ -29,6 +29,7 @@ extension ObservableSource {
     @inlinable public func observe<T: AnyObject>(
         with object: T?, closure: @escaping (T, Value) -> Void
     ) {
+        // Safe: a source passes the object that it was given.
         _observe(with: object) { closure(unsafeDowncast($0, to: T.self), $1) }
     }
 
@@ -53,6 +54,7 @@ extension ObservableSource {
         _ closure: @escaping (T, Value) -> Void
     ) -> (T, Value) -> Void {
         var isImmediate = _callsImmediately
+        // The standard library's `exchange` resets the flag, and returns what it was.
         return { if !exchange(&isImmediate, with: false) { closure($0, $1) } }
     }
 }
@@ -76,9 +78,10 @@ extension SubscriptionPoint: ObservableSource {
     @inlinable public func _observe(
         with object: AnyObject?, closure: @escaping (AnyObject, Value) -> Void
     ) {
+        // The method of the class, and not that of the protocol, which would call this.
         observe(with: object, closure: closure)
     }
 
-    // A test of the class, since a subclass inherits the conformance.
+    // Asks for the class: `ValuePoint` inherits this conformance, and cannot replace a part of it.
     public var _callsImmediately: Bool { self is ValuePoint<Value> }
 }

@@ -18,8 +18,7 @@ extension ObservableSource where Value: Equatable {
 extension ValueSource where Value: Equatable {
     /// Calls `closure` when the value has changed, with the value before and the new one.
     ///
-    /// The value before is the one that this observer received last, so nothing is missing between
-    /// two calls.
+    /// The value before is the one that this observer received last.
     ///
     /// The observation keeps a copy of the value. So each mutation in place copies the value.
     @inlinable public func observeChanges<T: AnyObject>(
@@ -27,7 +26,8 @@ extension ValueSource where Value: Equatable {
     ) {
         var last: Value?
         observe(\.self, with: object) { object, new in
-            if let old = exchange(&last, with: new) { closure(object, old, new) }
+            if let old = last { closure(object, old, new) }
+            last = new
         }
     }
 }

@@ -1,7 +1,6 @@
 import Minimalist
 
-/// Calls `closure` before each write that is notified to Observation, of any tracked property of
-/// `model`.
+/// Calls `closure` before each write of any tracked property of `model`.
 ///
 /// With it, a view model is an `ObservableObject` on systems that do not track it yet:
 ///
@@ -45,4 +44,5 @@ extension TrackedProperty: Tracked {
     var tracker: Tracker { storage }
 }
 
+// Its tracker is that of `isRunning`.
 extension LatestTask: Tracked {}

@@ -37,7 +37,7 @@ public struct Pause: Sendable {
         .seconds(milliseconds / 1_000)
     }
 
-    /// Waits. If the task is cancelled, this returns early, unless the function of this pause does
-    /// not.
+    /// Waits. If the task is cancelled, this returns early, unless the function of this pause
+    /// ignores that.
     public func wait() async { await body() }
 }

@@ -20,8 +20,9 @@ import Minimalist
 /// deallocated, the scope keeps its last value. A closure that observes a scope must not capture
 /// it, which would leak: use what the closure is passed.
 ///
-/// Use a scope on the actor of its properties. Making one is O(1); each observer compares each part
-/// on the way down to the one that it observes, as long as they differ.
+/// Use a scope on the actor of its properties. Making one is O(1). At each write, each observer
+/// reads and compares the part. For a scope of a scope, it compares the outer part first, and goes
+/// on only if that has changed.
 @frozen public struct Scope<Value>: ValueSource {
     /// Reads the current value. A read of a tracked property is registered.
     @usableFromInline let read: () -> Value
@@ -32,10 +33,12 @@ import Minimalist
     /// property, calls it after every write.
     @usableFromInline let observeValue: (AnyObject, @escaping (AnyObject, Value) -> Void) -> Void
 
-    /// Calls the closure after every write of each property that the scope reads, but not
-    /// immediately, until the object is deallocated. Returns a function that reads the value for
-    /// the observer of a combination. It retains no property, and registers no read. It returns
-    /// `nil` while a property is being mutated, and once one has been deallocated.
+    /// Begins to observe for a combination, which is a scope that has this one as a source. Calls
+    /// the closure after every write of each property that this scope reads, but not immediately.
+    ///
+    /// Returns a function with which the combination reads the value. The function retains no
+    /// property, and registers no read. It returns `nil` while a property is being mutated in
+    /// place, and once one has been deallocated.
     @usableFromInline let follow: (AnyObject, @escaping () -> Void) -> () -> Value?
 
     @inlinable init(
@@ -48,7 +51,7 @@ import Minimalist
         observeValue = observe
     }
 
-    /// A scope of all of a source, such as a property.
+    /// A scope with the value of a source, such as a whole property.
     @inlinable public init(_ source: some ValueSource<Value>) { self = source._scope }
 
     /// A scope whose value never changes, for previews and mocks.
@@ -56,14 +59,15 @@ import Minimalist
         self.init(read: { value }, follow: { _, _ in { value } }, observe: { $1($0, value) })
     }
 
-    /// A scope of all of a property.
+    // What a whole property is read and observed with.
     @inlinable init(of point: ValuePoint<Value>, trackedBy tracker: Tracker?) {
         self.init {
             tracker?.access()
             return point.value
         } follow: { object, onWrite in
             point._observe(with: object, closure: point.skippingImmediateCall { _, _ in onWrite() })
-            // Weak: the list of a point must not retain another point, which may retain this one.
+            // Weak, since the combination's observers of other points retain this function. If it
+            // retained this point, two points could retain each other.
             return { [weak point] in
                 if let point, !point._isBeingMutated { point.value } else { nil }
             }
@@ -72,15 +76,15 @@ import Minimalist
         }
     }
 
-    /// A scope of a part.
+    // What a part is read and observed with.
     @inlinable init<Whole: ValueSource>(
         _ part: @escaping (Whole.Value) -> Value, of whole: Whole
     ) where Value: Equatable {
         self.init {
             part(whole.value)
         } follow: { object, onWrite in
-            let whole = whole._scope.follow(object, onWrite)
-            return { whole().map(part) }
+            let readWhole = whole._scope.follow(object, onWrite)
+            return { if let whole = readWhole() { part(whole) } else { nil } }
         } observe: {
             whole._observe(with: $0, closure: comparing(part, $1))
         }

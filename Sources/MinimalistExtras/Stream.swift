@@ -9,12 +9,13 @@ extension ObservableSource where Value: Sendable {
         _ policy: AsyncStream<Value>.Continuation.BufferingPolicy,
         receive: @escaping (AsyncStream<Value>.Continuation, Value) -> Void
     ) -> AsyncStream<Value> {
-        AsyncStream(bufferingPolicy: policy) {
-            // The stream retains this handler, and so the token, until it terminates.
+        AsyncStream(bufferingPolicy: policy) { continuation in
+            // The token bounds the observation. Only the handler retains it, and the stream retains
+            // the handler until it is finished or dropped.
             let token = ObservationToken()
-            $0.onTermination = { _ in withExtendedLifetime(token) {} }
-            // Only the observer retains this.
-            let finisher = StreamFinisher($0)
+            continuation.onTermination = { _ in withExtendedLifetime(token) {} }
+            // Only the observer retains the finisher, and the property retains the observer.
+            let finisher = StreamFinisher(continuation)
             observe(with: token) { _, value in receive(finisher.continuation, value) }
         }
     }

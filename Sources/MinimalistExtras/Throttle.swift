@@ -16,8 +16,8 @@ extension ObservableSource {
     /// Calls are made on the main actor. In another actor, read `values`, and pause after each
     /// value.
     ///
-    /// Neither the object nor the property is retained. The newest value and `closure` are retained
-    /// until the pause ends. If the object or the token of `until` is deallocated meanwhile, nothing
+    /// Neither the object nor the property is retained. The newest value is kept until the pause
+    /// ends. If the object or the token of `until` is deallocated meanwhile, nothing
     /// is called, and the task ends with the pause. If only the property is deallocated, the object
     /// still gets the newest value.
     ///
@@ -39,7 +39,7 @@ extension ObservableSource {
             Task { [weak object] in
                 await pause.wait()
                 isPausing = false
-                guard let object, let value = exchange(&newest, with: nil), !isOver() else {
+                guard let value = exchange(&newest, with: nil), let object, !isOver() else {
                     return
                 }
                 call(object, with: value)
@@ -48,6 +48,7 @@ extension ObservableSource {
         }
         observe(with: object) { object, value in
             if exchange(&isImmediate, with: false) {
+                // This call begins no pause.
                 closure(object, value)
             } else if isPausing {
                 newest = value

@@ -11,14 +11,15 @@ import Minimalist
 /// a computed member: a SwiftUI `body`, UIKit's `updateProperties()` and `withObservationTracking`
 /// follow it. On earlier systems, it is a plain property, which `observeWillChange` can announce.
 ///
-/// Observation is notified before each write, also of an equal value, and so still reads the old
-/// value then. The write calls the observers, and afterwards Observation is notified that it has
-/// ended. So a `body` or a layout method must not assign what it reads, not even an equal value.
+/// Observation is notified before each write, even if the value is equal. What it calls then still
+/// reads the old value. The write calls the observers, and afterwards Observation is notified that
+/// it has ended. A `body` or a layout method must not assign what it reads, not even an equal
+/// value: that would make it run again, without an end.
 ///
 /// Reads are tracked by property, and not by part. While two tracked properties are passed `inout`
 /// to one call, as in `swap`, a reader that reads in `onChange` traps.
 ///
-/// `$title` is a ``Scope`` whose `value` is tracked. Observing it reads nothing.
+/// `$title` is a ``Scope`` whose `value` is tracked. Observing it is not a read.
 @propertyWrapper @frozen public struct TrackedProperty<Value> {
     @usableFromInline let storage: TrackedStorage<Value>
 

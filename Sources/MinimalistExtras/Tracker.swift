@@ -6,16 +6,15 @@ import Observation
 /// Observation sees this in place of the property. It is not generic, since Swift makes a key path
 /// of a generic type anew at each access.
 @usableFromInline class Tracker {
-    // Unchecked, since no access to these variables runs user code.
+    // Unchecked, which is faster. An access to one of these ends before its value is called.
 
     /// The signal that `observeWillChange` observes. Made when somebody first asks.
     @exclusivity(unchecked) private var willChange: Signal<Void>?
 
     /// Notifies Observation. Made by the first read, since nobody depends on the property earlier.
     ///
-    /// Holds an `ObservationRegistrar`. A stored property of that type would make the Objective-C
-    /// runtime ask for it when a program lists all classes, as some SDKs do, and crash on systems
-    /// that lack it.
+    /// It captures an `ObservationRegistrar`. With a stored property of that type, a program that
+    /// lists all classes, as some SDKs do, would crash on systems that lack the type.
     @exclusivity(unchecked) private var notifyObservation: ((Moment, Tracker) -> Void)?
 
     fileprivate enum Moment { case access, willSet, didSet }
@@ -32,7 +31,7 @@ import Observation
     @usableFromInline final func access() {
         if notifyObservation == nil {
             guard #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) else { return }
-            notifyObservation = Self.makeRegistrar()
+            notifyObservation = Self.makeNotifier()
         }
         notifyObservation?(.access, self)
     }
@@ -43,11 +42,11 @@ import Observation
         willChange?.wrappedValue.send()
     }
 
-    /// Ends the write that was announced last.
+    /// Notifies Observation that a write has ended.
     @usableFromInline final func didSet() { notifyObservation?(.didSet, self) }
 }
 
-/// A property and its tracker. One object, since a read retains each that it uses.
+/// A property with its tracker. They are one object, since a read retains each object that it uses.
 @usableFromInline final class TrackedStorage<Value>: Tracker {
     @usableFromInline let property: Property<Value>
 
@@ -61,7 +60,7 @@ extension Tracker: Observable {
 
     private static let keyPath: KeyPath<Tracker, Void> & Sendable = \.value
 
-    fileprivate static func makeRegistrar() -> (Moment, Tracker) -> Void {
+    fileprivate static func makeNotifier() -> (Moment, Tracker) -> Void {
         let registrar = ObservationRegistrar()
         return { moment, tracker in
             switch moment {

@@ -18,12 +18,12 @@ extension ObservableSource {
     ///
     /// - Parameter token: Any object, such as an ``ObservationToken``. Store it yourself.
     @inlinable public func until(_ token: AnyObject?) -> some ObservableSource<Value> {
-        Limited(source: self, token: token)
+        LimitedSource(source: self, token: token)
     }
 }
 
 /// A source whose observations end with a token, too.
-@frozen @usableFromInline struct Limited<Source: ObservableSource>: ObservableSource {
+@frozen @usableFromInline struct LimitedSource<Source: ObservableSource>: ObservableSource {
     @usableFromInline let source: Source
     @usableFromInline weak var token: AnyObject?
 
@@ -43,11 +43,12 @@ extension ObservableSource {
     ) {
         guard let object else { return }
         var closure: ((AnyObject, Source.Value) -> Void)? = closure
-        // The caller may have no other reference to the object.
+        // The source retains the token during the first call, and this the object: the caller may
+        // have no other reference to it.
         withExtendedLifetime(object) {
-            // The source checks the token, and this closure the object.
+            // The token bounds the observation of the source. This closure checks the object.
             source._observe(with: token) { [weak object] _, value in
-                // `nil` releases what the caller's closure has captured.
+                // Without the object, the entry stays. So this releases what `closure` captured.
                 if let object { closure?(object, value) } else { closure = nil }
             }
         }

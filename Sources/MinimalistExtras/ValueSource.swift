@@ -14,12 +14,12 @@ public protocol ValueSource<Value>: ObservableSource {
     /// The current value.
     var value: Value { get }
 
-    /// All of this as a scope.
+    /// A scope with the same value.
     var _scope: Scope<Value> { get }
 }
 
 extension ValueSource {
-    // Not for `ValuePoint`, which inherits that of `SubscriptionPoint`.
+    // `ValuePoint` uses that of `SubscriptionPoint` instead, whose conformance it inherits.
     public var _callsImmediately: Bool { true }
 }
 

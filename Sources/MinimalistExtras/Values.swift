@@ -7,8 +7,6 @@ extension ObservableSource where Value: Sendable {
     ///
     /// For a property or a scope, it starts with the current value, and buffers only the newest
     /// value that has not been read. For a signal, it buffers every event sent from now on.
-    ///
-    /// - Complexity: Amortized O(1).
     public var values: Values<Value> { Values(of: self) }
 }
 
@@ -29,9 +27,8 @@ public struct Values<Element: Sendable>: AsyncSequence, Sendable {
     /// Makes the iterator. All iterators of one sequence share its values.
     public func makeAsyncIterator() -> AsyncStream<Element>.Iterator { stream.makeAsyncIterator() }
 
-    /// Searches in what is read, and so can miss a value that is soon overwritten. Call
-    /// ``ObservableSource/first(where:)`` of the source instead.
-    // Without it, `first` of the standard library would take its place without a word.
+    /// Can miss a value that is soon overwritten. Use ``ObservableSource/first(where:)`` instead.
+    // Without this, the same code would call `first` of the standard library, without a warning.
     @available(*, deprecated, message: "This can miss a value: write $name.first { … }.value.")
     public func first(
         isolation: isolated (any Actor)? = #isolation,

@@ -39,11 +39,12 @@ import MinimalistExtras
 
     /// Waits until at least one task is in its pause. One that has been cancelled does not count.
     public func reached() async {
-        let first = $waiting.first { waiting in
-            // Only a stream that has not been finished takes a value. The task drops it.
-            waiting.contains { if case .terminated = $0.yield() { false } else { true } }
-        }
-        _ = await first.value
+        _ = await $waiting.first { $0.contains(where: Self.isOpen) }.value
+    }
+
+    /// Whether a task waits for this stream. If it does, it drops the value that this sends.
+    private static func isOpen(_ end: AsyncStream<Void>.Continuation) -> Bool {
+        if case .terminated = end.yield() { false } else { true }
     }
 
     /// Ends all pauses that have been reached. Those that are reached later wait for the next call.

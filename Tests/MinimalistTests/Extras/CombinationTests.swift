@@ -210,7 +210,7 @@ struct CombinationTests {
     }
 
     @Test(
-        "While a source is being mutated, nothing is computed: what another wrote arrives afterwards",
+        "While a source is being mutated, nothing is computed: another write arrives afterwards",
         arguments: [1, 2])
     func duringAMutation(increase: Int) {
         let (list, other) = (Model([1, 2, 3]), Counter())

@@ -149,6 +149,23 @@ extension LatestTaskTests {
         #expect(results.all == ["c"])
     }
 
+    @Test("A cancellation handler may use the dictionary from which its task was removed")
+    func handlerUsesTheDictionary() async {
+        var tasks = ["a": LatestTask()]
+        var counts: [Int] = []
+        tasks["a"]!.run(with: object) { [server] in
+            try await withTaskCancellationHandler {
+                try await server.result(of: "a")
+            } onCancel: {
+                MainActor.assumeIsolated { counts.append(tasks.count) }
+            }
+        }
+        await server.untilAsked("a")
+        _ = tasks.removeValue(forKey: "a")
+        #expect(counts == [0])
+        await server.answer("a")
+    }
+
     @Test("A run that cancels its own task ends, too", arguments: [true, false])
     func cancelsItself(inThen: Bool) async {
         func cancelCurrentTask() { withUnsafeCurrentTask { $0?.cancel() } }

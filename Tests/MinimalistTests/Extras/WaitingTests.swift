@@ -86,6 +86,25 @@ struct WaitingTests {
         #expect(received.all == (operation == .debounce ? [] : [0, 1]))
     }
 
+    @Test(
+        "If the object is released, the event is not kept after the pause",
+        arguments: Operation.allCases)
+    func eventOfAReleasedObject(operation: Operation) async {
+        let (mailbox, events) = (Mailbox<Census.Member>(), Census())
+        var dying: Witness? = Witness()
+        switch operation {
+        case .debounce: mailbox.$event.debounce(with: dying, pause: pause.pause) { _, _ in }
+        case .throttle: mailbox.$event.throttle(with: dying, pause: pause.pause) { _, _ in }
+        }
+        for _ in 1...2 { mailbox.event.send(events.member()) }
+        await pause.reached()
+        #expect(events.count == 1)
+        dying = nil
+        pause.end()
+        await events.untilEmpty()
+        #expect(events.count == 0)
+    }
+
     @Test("Several writes in a row keep one value, not all", arguments: Operation.allCases)
     func keepsOneValue(operation: Operation) async {
         let (model, values) = (Model<Census.Member?>(nil), Census())

@@ -1,8 +1,9 @@
 import Testing
 
-/// A random `SourceProgram` writes, mutates, observes, releases and reads sources of the extras, also
-/// in callbacks and in the middle of a mutation. A `SourceTree` knows how a source is made, and which
-/// value it has to have. The program compares that with what observers receive and readers read.
+/// A random `SourceProgram` writes, mutates, observes, releases and reads sources of the extras,
+/// also in callbacks and in the middle of a mutation. A `SourceTree` knows how a source is made,
+/// and which value it has to have. The program compares that with what observers receive and
+/// readers read.
 ///
 /// If a program goes wrong or traps, the test prints its seed. To repeat it:
 ///
