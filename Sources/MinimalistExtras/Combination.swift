@@ -15,7 +15,7 @@ extension Scope where Value: Equatable {
     /// they are then, and compares the result with the one that it last received. It keeps that
     /// result, and nothing of a source. While a source is being mutated in place, nothing is
     /// computed: observers are called when the mutation has ended. Until then, reading `value`
-    /// traps.
+    /// traps, and so does beginning to observe.
     ///
     /// An observation retains neither the object nor the properties. Once one of the properties has
     /// been deallocated, observers of this scope are not called any more. The other properties keep
@@ -82,11 +82,11 @@ extension Scope where Value: Equatable {
         }
     }
 
-    // Each observer of a combination has a property of its own. Every write of a source writes that
-    // property. Its one observer then reads all sources, and calls the closure if the result is
-    // new. With a property between, the rules of properties hold: the first call is immediate,
-    // calls never nest, and if the closure writes a source, it is called again after it has
-    // returned.
+    // Each observer of a combination has a property of its own, `change`. The sources retain it.
+    // Every write of one of their properties writes `change`, too. The one observer of `change`
+    // then reads all sources, and calls the closure if the result is new. So the rules of a
+    // property hold: the first call is immediate, calls never nest, and if the closure writes a
+    // source, the result is compared again after it has returned.
     @inlinable init(
         read: @escaping () -> Value,
         follow: @escaping (AnyObject, @escaping () -> Void) -> () -> Value?
@@ -106,8 +106,7 @@ extension Scope where Value: Equatable {
     }
 }
 
-/// The value of the property in between. It is empty. It has a type of its own because the message
-/// about a feedback loop names that type.
+/// The empty value of `change`. The message about a feedback loop names its type.
 @usableFromInline struct Combination<Value> {
     @usableFromInline init() {}
 }

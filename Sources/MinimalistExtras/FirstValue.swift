@@ -8,8 +8,8 @@ extension ObservableSource where Value: Sendable {
     ///     _ = await started.value
     ///
     /// The predicate is asked whenever a value is delivered, from the current one on. So a value
-    /// that satisfies it is not missed, however soon another one is written. Only a value that is
-    /// overwritten in a callback may be delivered to nobody.
+    /// that satisfies it is not missed, however soon another one is written. The only exception is
+    /// a value that a callback overwrites before it has been delivered.
     ///
     /// - Parameter predicate: Called like an observer of this source, until it returns `true`. It
     ///   must not capture the owner.
@@ -30,8 +30,11 @@ extension ObservableSource where Value: Sendable {
 public struct FirstValue<Value: Sendable>: Sendable {
     fileprivate let stream: AsyncStream<Value>
 
-    /// Waits for the value. It is `nil` if the property or signal is deallocated before, if the
-    /// waiting task is cancelled, and if you have awaited it already. Only one task may wait.
+    /// Waits for the value. Only one task may wait.
+    ///
+    /// It is `nil` if the property or signal is deallocated before, if the waiting task is
+    /// cancelled, and if you have awaited it already. For a scope of several sources, all of their
+    /// properties have to be deallocated.
     public var value: Value? {
         get async {
             var iterator = stream.makeAsyncIterator()

@@ -11,17 +11,17 @@ import Minimalist
 ///     }
 ///
 /// If a run has been replaced or cancelled, the result or error that it still produces is dropped.
-/// A run begins when the main actor is free. If another one replaces it before that, it does not
-/// begin, and what it captured is released then.
+/// A run begins when the main actor is free. If another one has replaced it by then, it does not
+/// begin, and releases what it captured.
 ///
 /// A run retains `operation` and `then`, but neither the object nor this. So let `operation`
 /// capture what it needs instead of `self`. If the object has been deallocated when the operation
 /// ends, nothing is called.
 ///
-/// Releasing this cancels the run, and `then` is not called. So `tasks[id] = nil` ends one of
-/// several. An operation that ignores its cancellation goes on. If a cancellation handler uses the
-/// same dictionary, write `_ = tasks.removeValue(forKey: id)`, so that the handler is called after
-/// the access to the dictionary.
+/// Releasing a `LatestTask` cancels its run, and `then` is not called. So if you keep several in a
+/// dictionary, `tasks[id] = nil` ends one of them. An operation that ignores its cancellation goes
+/// on. If a cancellation handler uses the same dictionary, write `_ = tasks.removeValue(forKey:
+/// id)`, so that the handler is called after the access to the dictionary.
 @MainActor public final class LatestTask {
     /// Whether an operation is under way: from the call of `run` until `then` has returned, or
     /// until `cancel`. Show it in a `body`, or observe `$isRunning`, for example to show a spinner.
@@ -34,8 +34,8 @@ import Minimalist
     private var task: Task<Void, Never>?
 
     /// The number of the latest run, or of the latest call of `cancel`. A run that finds a greater
-    /// number here has been replaced or cancelled. Its task may outlive this `LatestTask`, so they
-    /// share the number. It is in a property for that, which nobody observes.
+    /// number here has been replaced or cancelled. Its task may outlive this `LatestTask`, so both
+    /// share the number, as the value of a property that nobody observes.
     private let latestNumber = Property(wrappedValue: 0)
 
     /// Makes a task that runs nothing yet.
@@ -76,9 +76,11 @@ import Minimalist
             if latestNumber.wrappedValue != number { return }
             // A run that `then` begins does not cancel the task that calls it.
             self?.task = nil
-            // The operation may have cancelled the task in which it runs.
+            // The task is cancelled if this has been released, or if the operation has cancelled
+            // it.
             if !Task.isCancelled, let object, let result { then(object, result) }
-            // If this has been released, the last run ends `isRunning`. `then` may have begun one.
+            // If this has been released, the task ends `isRunning`, unless `then` has begun another
+            // run, whose task will do that.
             if let self {
                 self.updateIsRunning()
             } else if latestNumber.wrappedValue == number {

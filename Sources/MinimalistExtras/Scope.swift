@@ -14,7 +14,8 @@ import Minimalist
 ///
 /// A closure that observes a scope is called immediately, and then whenever the value differs from
 /// the one that it last received. A scope of a whole property compares nothing: its observers are
-/// called after every write. Observers of a scope are observers of the property, in its order.
+/// called after every write. Observers of a scope of one property are observers of that property,
+/// in its order.
 ///
 /// A scope retains the points that it reads, but not their owners. After an owner has been
 /// deallocated, the scope keeps its last value. A closure that observes a scope must not capture
@@ -59,7 +60,7 @@ import Minimalist
         self.init(read: { value }, follow: { _, _ in { value } }, observe: { $1($0, value) })
     }
 
-    // What a whole property is read and observed with.
+    /// Reads and observes a whole property.
     @inlinable init(of point: ValuePoint<Value>, trackedBy tracker: Tracker?) {
         self.init {
             tracker?.access()
@@ -76,7 +77,7 @@ import Minimalist
         }
     }
 
-    // What a part is read and observed with.
+    /// Reads and observes a part.
     @inlinable init<Whole: ValueSource>(
         _ part: @escaping (Whole.Value) -> Value, of whole: Whole
     ) where Value: Equatable {

@@ -4,7 +4,8 @@ extension ObservableSource where Value: Sendable {
     /// A stream that observes this source. `receive` yields values to it, and may finish it.
     ///
     /// The observation ends when the stream is finished or dropped, or when the task that reads it
-    /// is cancelled. When the property or signal is deallocated, the stream finishes.
+    /// is cancelled. The stream finishes when its property or signal is deallocated, or the last of
+    /// several.
     func stream(
         _ policy: AsyncStream<Value>.Continuation.BufferingPolicy,
         receive: @escaping (AsyncStream<Value>.Continuation, Value) -> Void

@@ -11,7 +11,8 @@ import Observation
     /// The signal that `observeWillChange` observes. Made when somebody first asks.
     @exclusivity(unchecked) private var willChange: Signal<Void>?
 
-    /// Notifies Observation. Made by the first read, since nobody depends on the property earlier.
+    /// Registers reads with Observation, and notifies it of writes. Made by the first read, since
+    /// nobody depends on the property earlier.
     ///
     /// It captures an `ObservationRegistrar`. With a stored property of that type, a program that
     /// lists all classes, as some SDKs do, would crash on systems that lack the type.

@@ -12,9 +12,9 @@ extension ObservableSource {
     /// or `throttle` still had to deliver. With `nil`, nothing is observed. The result only
     /// observes: call `scope` before `until`.
     ///
-    /// Neither the token nor the object is retained. If only the object is deallocated, an empty
-    /// observer remains until the token is, too. So let the token be the one that is deallocated
-    /// first.
+    /// Neither the token nor the object is retained. If only the object is deallocated, an entry
+    /// remains until the token is, too, and releases the closure at the next write or event. So let
+    /// the token be the one that is deallocated first.
     ///
     /// - Parameter token: Any object, such as an ``ObservationToken``. Store it yourself.
     @inlinable public func until(_ token: AnyObject?) -> some ObservableSource<Value> {
