@@ -43,7 +43,7 @@ import MinimalistExtras
     }
 
     /// Whether a task waits for this stream. If it does, it drops the value that this sends.
-    private static func isOpen(_ end: AsyncStream<Void>.Continuation) -> Bool {
+    private nonisolated static func isOpen(_ end: AsyncStream<Void>.Continuation) -> Bool {
         if case .terminated = end.yield() { false } else { true }
     }
 

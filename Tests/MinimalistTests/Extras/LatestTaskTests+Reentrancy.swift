@@ -26,6 +26,22 @@ extension LatestTaskTests {
         #expect(isCancelled == [false, false])
     }
 
+    @Test("If then begins another run and releases the task, isRunning ends once, with that run")
+    func thenRunsAndReleases() async {
+        var search: LatestTask? = LatestTask()
+        let isRunning = Received<Bool>()
+        search!.$isRunning.observe(with: object) { _, new in isRunning.append(new) }
+        search!.run(with: object, { "a" }) { _, _ in
+            ask("b", search!)
+            search = nil
+            #expect(isRunning.all == [false, true])
+        }
+        #expect(await isRunning.reaching(3) == [false, true, false])
+        for _ in 1...10 { await Task.yield() }
+        #expect(isRunning.all == [false, true, false])
+        #expect(server.asked == [])
+    }
+
     @Test("An observer of isRunning may begin another run, for which ended waits, too")
     func observerRuns() async {
         ask("a")

@@ -50,6 +50,20 @@ struct LatestTaskTests {
         #expect(results.all == ["new"])
     }
 
+    @Test("A replaced run that ends leaves the new one in place, which cancel then cancels")
+    func replacedRunEnds() async {
+        for query in ["old", "new"] {
+            ask(query)
+            await server.untilAsked(query)
+        }
+        await server.answer("old")
+        search.cancel()
+        #expect(!search.isRunning)
+        await server.answer("new")
+        #expect(server.cancelled == ["old", "new"])
+        #expect(results.all == [])
+    }
+
     @Test(
         "cancel drops what the run still returns or throws",
         arguments: [Result.success("a"), .failure(NoConnection())])
