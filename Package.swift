@@ -13,6 +13,9 @@ let package = Package(
         .target(name: "Minimalist"),
         .target(name: "MinimalistExtras", dependencies: ["Minimalist"]),
         .target(name: "MinimalistTesting", dependencies: ["Minimalist", "MinimalistExtras"]),
+        // Not a product, so only this package builds it: `swift run -c release FanOut`.
+        .executableTarget(
+            name: "FanOut", dependencies: ["Minimalist"], path: "Benchmarks/FanOut"),
         .testTarget(
             name: "MinimalistTests",
             dependencies: ["Minimalist", "MinimalistExtras", "MinimalistTesting"]),

@@ -27,16 +27,24 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     ],
     targets: [
+        // The rows and ways of FanOut, and more ways.
         .executableTarget(
-            name: "FanOut",
+            name: "Comparison",
             dependencies: combineProducts + minimalist + [
                 .product(name: "ArgumentParser", package: "swift-argument-parser")
-            ]
+            ],
+            path: ".",
+            exclude: [
+                "FanOut/main.swift", "Counted", "Tests", "README.md", "fan-out.svg",
+                "instructions.txt",
+            ],
+            sources: ["FanOut", "Comparison"]
         ),
         // In the Swift 5 language mode, as a client may be.
         .executableTarget(
             name: "Counted",
             dependencies: minimalist,
+            path: "Counted",
             swiftSettings: [.swiftLanguageMode(.v5)]
         ),
         // Tests what the documentation says of Combine and Observation. It is here for OpenCombine.

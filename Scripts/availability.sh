@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Does anything need a newer system than macOS 10.15 or iOS 13? A Mac would say so, and this asks on
 # Linux. Run it when you use something new of the standard library: compiles the products and the
-# libraries of the examples for the oldest macOS and iOS that the package supports, and looks into
-# the object files of the products.
+# libraries of the examples for the oldest macOS and iOS that the package supports, and FanOut, and
+# looks into the object files of the products.
 #
 # The toolchain's own interfaces say where each declaration of the standard library is available.
 # They are compiled for another system, without function bodies. Nothing is linked, nothing runs.
@@ -15,7 +15,9 @@ toolchain=$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*
 
 # compile SYSTEM MODULE FILE...
 compile() {
-    swiftc -frontend -c -O -wmo -parse-as-library -swift-version 6 -warnings-as-errors \
+    local mode=-parse-as-library
+    [[ "${*:3}" == */main.swift* ]] && mode=
+    swiftc -frontend -c -O -wmo $mode -swift-version 6 -warnings-as-errors \
         -diagnostic-style llvm -target "$1" -module-name "$2" -package-name minimalist \
         -I "$folder/$1" -sdk "$folder/sdk" -plugin-path "$toolchain/host/plugins" \
         -module-cache-path "$folder/$1" -emit-module-path "$folder/$1/$2.swiftmodule" \
@@ -41,9 +43,12 @@ check() {
         }" "$toolchain/linux/$module.swiftmodule"/*-gnu.swiftinterface \
             >"$folder/$system/$module.swiftinterface"
     done
-    # The libraries of the examples are those that have a page.
+    echo 'public func exit(_ status: Int32) -> Never { fatalError() }' >"$folder/Darwin.swift"
+    compile "$system" Darwin "$folder/Darwin.swift"
+    # The libraries of the examples are those that have a page. Whoever runs the tests on a Mac
+    # builds FanOut, too.
     for sources in Sources/{Minimalist,MinimalistExtras,MinimalistTesting}/ \
-        Examples/Sources/*/README.md; do
+        Benchmarks/FanOut/ Examples/Sources/*/README.md; do
         sources=${sources%/*}
         compile "$system" "${sources##*/}" "$sources"/*.swift
     done

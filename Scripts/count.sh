@@ -1,11 +1,16 @@
 #!/usr/bin/env bash
-# Counts what each action of Benchmarks/Sources/Counted allocates, and its instructions. Run it before
-# and after you change how values are delivered, or a tracked property: every run prints the same, so
-# compare. Fails if an action allocates in later rounds, unless Counted says that it may. Needs
-# valgrind, and installs it on Debian.
+# Counts the instructions and allocations of each action of Benchmarks/Counted, and compares them with
+# Benchmarks/instructions.txt. Run it after you change how values are delivered, or a tracked
+# property. Every run counts the same, so it fails if an action
+# - takes three per cent more instructions, or allocates more, than that file says,
+# - is missing in the file or in the program,
+# - allocates in later rounds, unless Counted says that it may.
 #
-#     Scripts/count.sh                  counts both
-#     Scripts/count.sh --allocations    counts allocations only, in half the time
+#     Scripts/count.sh             counts and compares
+#     Scripts/count.sh --update    counts, and writes the file
+#
+# With another compiler, architecture or C library, it shows both counts, and compares nothing. Needs
+# valgrind, and installs it on Debian.
 set -euo pipefail
 cd "$(dirname "$0")/../Benchmarks"
 command -v valgrind >/dev/null || { apt-get update && apt-get install -y valgrind; } >&2
@@ -25,22 +30,50 @@ instructions() {
         sed -nE 's/.*Collected : ([0-9]+).*/\1/p'
 }
 
-# A hundred rounds are the difference between two hundred and one hundred.
-failed=0
+# difference OF ACTION COUNT: a hundred rounds are the difference between two hundred and one hundred.
+difference() { echo $(($($1 "$2" 200 "$3") - $($1 "$2" 100 "$3"))); }
+
 row() { printf '%-22s %9s %25s %18s\n' "$@"; }
-row action count 'allocations in 100 rounds' 'instructions each'
+
+counted=$(mktemp)
+trap 'rm -f "$counted"' EXIT
+failed=0
+{
+    swift --version 2>/dev/null | grep -oE 'Swift version [0-9.]+' | tr '\n' ' '
+    echo "on $(uname -m) with $(getconf GNU_LIBC_VERSION)"
+    row action count 'allocations in 100 rounds' 'instructions each'
+} >"$counted"
 actions=$("$program")
 while read -r action count may_allocate; do
-    few=$(allocations "$action" 100 "$count")
-    many=$(allocations "$action" 200 "$count")
-    allocated=$((many - few))
-    if [ "$allocated" != 0 ] && [ "$may_allocate" = false ]; then failed=1; fi
-    cost=-
-    if [ "${1:-}" != --allocations ]; then
-        few=$(instructions "$action" 100 "$count")
-        many=$(instructions "$action" 200 "$count")
-        cost=$(((many - few) / 100 / count))
+    allocated=$(difference allocations "$action" "$count")
+    if [ "$allocated" != 0 ] && [ "$may_allocate" = false ]; then
+        echo "$action allocates in later rounds."
+        failed=1
     fi
-    row "$action" "$count" "$allocated" "$cost"
+    cost=$(($(difference instructions "$action" "$count") / 100 / count))
+    row "$action" "$count" "$allocated" "$cost" >>"$counted"
 done <<<"$actions"
+cat "$counted"
+
+file=instructions.txt
+if [ "${1:-}" = --update ]; then
+    cp "$counted" "$file"
+elif [ "$(head -n 1 "$file")" != "$(head -n 1 "$counted")" ]; then
+    printf '\nCompared nothing: %s has other counts.\n' "$file"
+    cat "$file"
+else
+    awk '
+        FNR <= 2 { next }
+        { key = $1 " with " $2 }
+        NR == FNR { allocations[key] = $3; instructions[key] = $4; next }
+        !(key in instructions) { print key ": the file has no such line."; failed = 1; next }
+        $3 > allocations[key] { print key ": " allocations[key] " allocations before, now " $3; failed = 1 }
+        $4 > instructions[key] * 1.03 { print key ": " instructions[key] " instructions before, now " $4; failed = 1 }
+        $4 < instructions[key] * 0.97 { print key ": only " $4 " instructions, " instructions[key] " before" }
+        { delete instructions[key] }
+        END {
+            for (key in instructions) { print key ": the program has no such action."; failed = 1 }
+            exit failed
+        }' "$file" "$counted" || failed=1
+fi
 exit "$failed"

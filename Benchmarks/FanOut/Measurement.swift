@@ -2,11 +2,11 @@
 @MainActor struct Row {
     let title: String
 
-    /// The number of observers, if the chart shows this row.
-    var chartedObservers: Int?
+    /// The number of observers, if the row belongs to the series of writes.
+    var writtenObservers: Int?
 
-    /// By the column's name. A way is made ready when its first turn comes.
-    var trials: [String: () -> Trial] = [:]
+    /// In the order of the columns. A way is made ready when its first turn comes.
+    var trials: [(way: String, prepare: () -> Trial)] = []
 }
 
 /// The work of one way, ready to be measured. Its observers add up what they receive, and the sum
@@ -30,6 +30,7 @@
 
     /// Works for two milliseconds, or once, and returns the nanoseconds that a call takes. Traps if
     /// something does not arrive.
+    @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
     func takeTurn(isBrief: Bool) -> Double {
         _ = received()
         let start = ContinuousClock.now
@@ -78,37 +79,57 @@ extension Trial {
 @MainActor struct Measured {
     let row: Row
 
-    /// The lowest cost of each way.
-    let costs: [String: Double]
+    /// The nanoseconds of each way, by round.
+    private let rounds: [[String: Double]]
 
-    /// How much more the slowest round cost than the fastest: 0.1 is a tenth.
-    let spread: Double
-
-    /// Measures up to twenty rounds after one that warms up. In each, all ways take turns, so that
-    /// what disturbs one of them disturbs them all. A brief measurement is one round.
+    /// Measures many rounds, for a second at most, after one that warms up. In each round, all ways
+    /// take turns, so that what disturbs one of them disturbs them all. Each round begins with
+    /// another way. A brief measurement is one round.
+    @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
     init(_ row: Row, isBrief: Bool) {
         var reusable: [String: Trial] = [:]
-        func round() -> [String: Double] {
-            var costs: [String: Double] = [:]
-            for (way, prepare) in row.trials {
+        func takeTurns(from first: Int) -> [String: Double] {
+            var times: [String: Double] = [:]
+            for (way, prepare) in row.trials[first...] + row.trials[..<first] {
                 let trial = reusable[way] ?? prepare()
                 if trial.verify == nil { reusable[way] = trial }
-                costs[way] = trial.takeTurn(isBrief: isBrief)
+                times[way] = trial.takeTurn(isBrief: isBrief)
             }
-            return costs
+            return times
         }
 
-        var rounds: [[String: Double]] = []
-        if isBrief {
-            rounds.append(round())
-        } else {
-            _ = round()
-            let end = ContinuousClock.now + .milliseconds(600)
-            while rounds.count < 3 || rounds.count < 20 && .now < end { rounds.append(round()) }
+        var rounds = [takeTurns(from: 0)]
+        if !isBrief {
+            rounds = []
+            let end = ContinuousClock.now + .seconds(1)
+            while rounds.count < 3 || rounds.count < 50 && .now < end {
+                rounds.append(takeTurns(from: rounds.count % row.trials.count))
+            }
         }
-        let totals = rounds.map { $0.values.reduce(0, +) }
         self.row = row
-        costs = rounds.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: min) }
-        spread = totals.max()! / totals.min()! - 1
+        self.rounds = rounds
+    }
+
+    /// The nanoseconds that a way took in its fastest round.
+    func time(of way: String) -> Double? { rounds.compactMap { $0[way] }.min() }
+
+    /// The median of the ratios of two ways, each taken within one round.
+    func ratio(of way: String, to base: String) -> Double? {
+        let ratios = ratios(of: way, to: base)
+        return ratios.isEmpty ? nil : ratios[ratios.count / 2]
+    }
+
+    /// The range of the middle half of these ratios.
+    func spread(of way: String, to base: String) -> ClosedRange<Double>? {
+        let ratios = ratios(of: way, to: base)
+        if ratios.isEmpty { return nil }
+        return ratios[ratios.count / 4]...ratios[(3 * ratios.count - 1) / 4]
+    }
+
+    private func ratios(of way: String, to base: String) -> [Double] {
+        let ratios = rounds.compactMap { times in
+            times[way].flatMap { time in times[base].map { time / $0 } }
+        }
+        return ratios.sorted()
     }
 }

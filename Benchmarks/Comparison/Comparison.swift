@@ -1,9 +1,9 @@
 import ArgumentParser
 import Foundation
 
-@main struct FanOut: AsyncParsableCommand {
+@main struct Comparison: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "FanOut",
+        commandName: "Comparison",
         abstract: "Measures Minimalist beside what you would use instead, in about a minute.")
 
     @Option(help: "Measure only the rows whose title contains this text.")
@@ -34,8 +34,15 @@ import Foundation
         #endif
     }
 
-    @MainActor func run() async throws {
-        var tables = [deliveries(observers: counts.compactMap(\.self)), models()]
+    // Not in a task, as FanOut is not, nor the handler of a tap.
+    func run() throws { try MainActor.assumeIsolated(compare) }
+
+    @MainActor private func compare() throws {
+        let counts = counts.compactMap(\.self)
+        let table = Table(
+            columns: comparedWays.map { $0.name }, base: ByHand.name, subject: MinimalistWay.name,
+            rows: deliveries(to: comparedWays, observers: counts))
+        var tables = [table, models()]
         for index in tables.indices {
             if let filter {
                 tables[index].rows.removeAll { !$0.title.localizedStandardContains(filter) }
@@ -44,7 +51,7 @@ import Foundation
         if tables.allSatisfy(\.rows.isEmpty) {
             throw ValidationError("No title contains '\(filter ?? "")'.")
         }
-        if chart != nil, tables[0].rows.count(where: { $0.chartedObservers != nil }) < 2 {
+        if chart != nil, tables[0].rows.count(where: { $0.writtenObservers != nil }) < 2 {
             throw ValidationError("A chart needs writes to at least two numbers of observers.")
         }
 
@@ -54,12 +61,33 @@ import Foundation
                 return Measured(row, isBrief: brief)
             }
             showProgress("")
-            print(table.text(of: results, isMarkdown: markdown), terminator: "\n\n")
-            if let chart, let picture = Chart(results, ways) {
+            let cells = table.cells(of: results)
+            let lines = markdown ? inMarkdown(cells) : aligned(cells)
+            print((summary(of: results, table) + lines + [""]).joined(separator: "\n"))
+            if let chart, let picture = Chart(results, comparedWays) {
                 try picture.svg.write(toFile: chart, atomically: true, encoding: .utf8)
             }
         }
         print(machine())
+    }
+
+    /// The geometric means of the ratios of the first rows, if these are among the results.
+    @MainActor private func summary(of results: [Measured], _ table: Table) -> [String] {
+        let written = results.filter { $0.row.writtenObservers != nil }
+        if written.isEmpty { return [] }
+        let means = table.columns.filter { $0 != table.base }.map { column in
+            let product = written.reduce(1) { $0 * $1.ratio(of: column, to: table.base)! }
+            return "\(column) \(pow(product, 1 / Double(written.count)).short)"
+        }
+        return [
+            "Time of a write, relative to a loop by hand: \(means.joined(separator: ", ")).", "",
+        ]
+    }
+
+    private func inMarkdown(_ table: [[String]]) -> [String] {
+        let rule = table[0].indices.map { $0 == 0 ? "---" : "--:" }
+        let code = table.map { $0.map { $0.hasPrefix("@") ? "`\($0)`" : $0 } }
+        return aligned([code[0], rule] + code[1...], separator: " | ").map { "| \($0) |" }
     }
 
     /// Replaces the last line of the terminal, if there is one.

@@ -7,30 +7,25 @@ import Observation
 @MainActor func models() -> Table {
     let columns = [
         ("Stored", Stored.trials()),
-        ("`@Property`", WithProperty.trials()),
-        ("`@TrackedProperty`", WithTrackedProperty.trials() + WithTrackedProperty.trackedTrials()),
-        ("`@Observable`", WithObservable.trials() + WithObservable.trackedTrials()),
+        ("@Property", WithProperty.trials()),
+        ("@TrackedProperty", WithTrackedProperty.trials() + WithTrackedProperty.trackedTrials()),
+        ("@Observable", WithObservable.trials() + WithObservable.trackedTrials()),
     ]
     var rows: [Row] = []
     for (column, trials) in columns {
-        for (title, trial) in trials {
+        for (title, prepare) in trials {
             let index = rows.firstIndex { $0.title == title } ?? rows.endIndex
             if index == rows.endIndex { rows.append(Row(title: title)) }
-            rows[index].trials[column] = trial
+            rows[index].trials.append((column, prepare))
         }
     }
-    return Table(columns: columns.map(\.0), base: columns.last!.0, rows: rows)
+    return Table(
+        columns: columns.map(\.0), base: "@Observable", subject: "@TrackedProperty", rows: rows)
 }
 
-/// A trial, and the title of its row.
-private typealias TitledTrial = (title: String, trial: () -> Trial)
-
 /// A model of eight properties, and one of a single property.
-@MainActor protocol Model: AnyObject, Sendable {
+@MainActor protocol LargeModel: Model {
     associatedtype One: SmallModel
-    init()
-    var number: Int { get set }
-    var block: Block { get set }
     var three: Int { get set }
     var four: Int { get set }
     var five: Int { get set }
@@ -43,16 +38,7 @@ private typealias TitledTrial = (title: String, trial: () -> Trial)
     init()
 }
 
-/// 256 bytes, of which a mutation changes 8.
-struct Block {
-    var number = 2
-    let zero = 0
-    private let rest = (eightZeros, eightZeros, eightZeros, (0, 0, 0, 0, 0, 0))
-}
-
-private let eightZeros = (0, 0, 0, 0, 0, 0, 0, 0)
-
-extension Model {
+extension LargeModel {
     /// The rows that each model has. To add one, write it here.
     fileprivate static func trials() -> [TitledTrial] {
         [
@@ -62,33 +48,13 @@ extension Model {
             trial("Creating and releasing 8 properties", calls: 1_000) { _, _ in
                 for _ in 0..<1_000 { escape(Self()) }
             },
-            trial("Unobserved `Int` read", calls: 10_000, expected: 20_000) { model, reader in
-                for _ in 0..<10_000 {
-                    reader.sum &+= model.number
-                    escape(model)
-                }
-            },
-            trial("Unobserved `Int` written", calls: 10_000, expected: 2) { model, reader in
-                for number in 1...10_000 {
-                    model.number = 2 - number % 2
-                    escape(model)
-                }
-                reader.sum &+= model.number
-            },
-            trial("Unobserved 256 bytes, 8 mutated", calls: 10_000, expected: 2) { model, reader in
-                for _ in 0..<10_000 {
-                    model.block.number ^= 3
-                    escape(model)
-                }
-                reader.sum &+= model.block.number
-            },
-        ]
+        ] + unobservedTrials()
     }
 
     /// The rows of models that Observation tracks. To add one, write it here.
     fileprivate static func trackedTrials() -> [TitledTrial] {
         [
-            trial("`Int` read by a tracking reader", calls: 2_000, expected: 3_000) {
+            trial("Int read by a tracking reader", calls: 2_000, expected: 3_000) {
                 model, reader in
                 for number in 1...2 {
                     model.number = number
@@ -115,16 +81,6 @@ extension Model {
             },
         ]
     }
-
-    private static func trial(
-        _ title: String, calls: Int, expected: Int = 0, work: @escaping (Self, Observer) -> Void
-    ) -> TitledTrial {
-        let trial = {
-            let (model, reader) = (Self(), Observer())
-            return Trial([reader], calls: calls, expected: expected) { work(model, reader) }
-        }
-        return (title, trial)
-    }
 }
 
 /// The reader adds up what it reads, and 1 when it is notified.
@@ -136,10 +92,7 @@ extension Model {
     }
 }
 
-/// Keeps the compiler from removing an object, and from merging accesses to it.
-@inline(never) @_optimize(none) private func escape(_ object: AnyObject) {}
-
-@MainActor private final class Stored: Model {
+@MainActor private final class Stored: LargeModel {
     @MainActor final class One: SmallModel { var number = 2 }
     var number = 2
     var block = Block()
@@ -151,7 +104,7 @@ extension Model {
     var eight = 0
 }
 
-@MainActor private final class WithProperty: Model {
+@MainActor private final class WithProperty: LargeModel {
     @MainActor final class One: SmallModel { @Property var number = 2 }
     @Property var number = 2
     @Property var block = Block()
@@ -163,7 +116,7 @@ extension Model {
     @Property var eight = 0
 }
 
-@MainActor private final class WithTrackedProperty: Model {
+@MainActor private final class WithTrackedProperty: LargeModel {
     @MainActor final class One: SmallModel { @TrackedProperty var number = 2 }
     @TrackedProperty var number = 2
     @TrackedProperty var block = Block()
@@ -175,7 +128,7 @@ extension Model {
     @TrackedProperty var eight = 0
 }
 
-@MainActor @Observable private final class WithObservable: Model {
+@MainActor @Observable private final class WithObservable: LargeModel {
     @MainActor @Observable final class One: SmallModel { var number = 2 }
     var number = 2
     var block = Block()

@@ -2,19 +2,29 @@ import Foundation
 
 /// A picture of what a write costs, by the number of observers. Both axes are logarithmic.
 @MainActor struct Chart {
-    private let ways: [any Way.Type]
-    private let points: [(count: Double, costs: [String: Double])]
+    private let names: [String]
+    private let points: [(count: Double, result: Measured)]
+
+    /// How the chart draws each way. Others are thin and gray.
+    private let styles = [
+        ByHand.name: "stroke-dasharray: 6 4",
+        MinimalistWay.name: "color: #d9480f; stroke-width: 4",
+        CombineWay.name: "color: #2f7bea",
+        ObservationWay.name: "color: #16883f",
+        NotificationCenterWay.name: "color: #9b4dea",
+        StrongLoop.name: "stroke-dasharray: 2 4",
+    ]
 
     /// `nil` if these are not results with at least two numbers of observers.
     init?(_ results: [Measured], _ ways: [any Way.Type]) {
         let points = results.compactMap { result in
-            result.row.chartedObservers.map { (count: Double($0), costs: result.costs) }
+            result.row.writtenObservers.map { (count: Double($0), result: result) }
         }
         if points.count < 2 { return nil }
         self.points = points.sorted { $0.count < $1.count }
         // The legend names the lines in the order in which they end.
-        let ends = self.points.last!.costs
-        self.ways = ways.sorted { ends[$0.name]! > ends[$1.name]! }
+        let last = self.points.last!.result
+        names = ways.map { $0.name }.sorted { last.time(of: $0)! > last.time(of: $1)! }
     }
 
     var svg: String {
@@ -30,11 +40,11 @@ import Foundation
             <text x="62" y="\(y(cost) + 5)" text-anchor="end">\(cost.short)</text>
             """
         }
-        let lines = ways.enumerated().map { index, way in
-            let line = points.map { "\(x($0.count)),\(y($0.costs[way.name]!))" }
+        let lines = names.enumerated().map { index, name in
+            let line = points.map { "\(x($0.count)),\(y($0.result.time(of: name)!))" }
             return """
-                <g style="\(way.style)"><polyline points="\(line.joined(separator: " "))"/>
-                <text x="592" y="\(150 + 25 * index)">\(way.name)</text></g>
+                <g style="\(styles[name] ?? "")"><polyline points="\(line.joined(separator: " "))"/>
+                <text x="592" y="\(150 + 25 * index)">\(name)</text></g>
                 """
         }
         return Chart.head + (columns + grid + lines).joined(separator: "\n") + "\n</svg>\n"
