@@ -13,7 +13,10 @@ func architecture(_ name: String) -> [Target] {
     let library = Target.Dependency.target(name: name)
     let program = Target.Dependency.target(name: "\(name)Program")
     return [
-        .target(name: name, dependencies: [minimalist, extras], exclude: ["README.md"]),
+        .target(
+            name: name, dependencies: [minimalist, extras],
+            // What needs UIKit is compiled with the samples.
+            exclude: ["README.md"] + (name == "ScreenFlow" ? ["UIKit"] : [])),
         .executableTarget(name: "\(name)Program", dependencies: [library, minimalist, extras]),
         .testTarget(
             name: "\(name)Tests",

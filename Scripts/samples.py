@@ -106,7 +106,7 @@ class Package:
                     name = f"{page.stem}{number}{mode}"
                     self.add("executableTarget", name, {"main.swift": code}, setting)
             # This one is to be copied from the example.
-            file = ROOT / "Examples/Sources/ScreenFlowUIKit/NavigatorController.swift"
+            file = ROOT / "Examples/Sources/ScreenFlow/UIKit/NavigatorController.swift"
             self.add("target", f"{file.stem}{mode}", {file.name: file.read_text()}, setting)
 
     def write(self, folder):

@@ -10,6 +10,9 @@ import MinimalistExtras
     /// Sends the navigator that the screen is placed on.
     @Signal var placed: Accepts<Navigator<View>>
 
+    /// The navigator that the screen was placed on last.
+    fileprivate weak var navigator: Navigator<View>?
+
     private var retained: [AnyObject]
 
     /// Makes the view with the store, or with a part of it.
@@ -38,8 +41,8 @@ public enum Placement: Sendable {
 
 /// A stack of screens, over which another navigator may be presented.
 ///
-/// Observers may navigate, and so may what is released by a change. The presented navigator is
-/// retained until it is dismissed or has no more screens.
+/// Observers may navigate, and so may what is released by a change. A navigator retains the one
+/// that is presented over it, until that is dismissed or has no more screens.
 @MainActor public final class Navigator<View> {
     /// One value, since screens leave together with what is presented over them.
     private struct Contents {
@@ -73,14 +76,21 @@ public enum Placement: Sendable {
     /// The stack, to observe.
     public var stackChanges: Scope<[Screen<View>]> { $contents.scope(\.stack) }
 
-    /// The innermost navigator presented over this one, or else this one.
-    public var front: Navigator<View> { presented?.front ?? self }
+    /// The innermost navigator presented over this one, or else this one. A presented navigator
+    /// whose last screen has just left counts as gone.
+    public var front: Navigator<View> {
+        if let presented, presented.visible != nil { return presented.front }
+        if visible == nil, isPresented, let presenting { return presenting.front }
+        return self
+    }
 
     /// Places a screen: on this navigator if it is pushed or the root, and over the ``front`` one
-    /// if it is presented. Traps if it is on this stack already, except as the new root.
+    /// if it is presented. Traps if it is on a stack already, except as the new root of its own.
     public func place(_ screen: Screen<View>, as placement: Placement = .pushed) {
-        if placement != .root, stack.contains(screen) {
-            fatalError("The screen is on the stack: make another one.")
+        if let navigator = screen.navigator, navigator.stack.contains(screen),
+            navigator !== self || placement != .root
+        {
+            fatalError("The screen is on a stack: make another one.")
         }
         if placement == .presented {
             let (front, child) = (front, Navigator())
@@ -88,6 +98,7 @@ public enum Placement: Sendable {
             child.presenting = front
             return front.show(front.stack, under: child)
         }
+        screen.navigator = self
         // First, since an observer may use the navigator of the flow immediately.
         screen.placed.send(self)
         if placement == .root { show([screen]) } else { show(stack + [screen], under: presented) }

@@ -34,55 +34,33 @@ public struct NoState: Equatable {
     @Signal public private(set) var output: Accepts<Module.Output>
 
     // Private, since it also notifies of equal states.
-    @Property private var current: Module.State
+    @TrackedProperty private var current: Module.State
 
-    /// The actions that are still to be handled, in the order in which they were sent.
-    private var waiting: [Module.Action] = []
-    private var isHandling = false
-    private var isUpdating = false
-
-    public init(_ state: Module.State) { current = state }
+    public init(_ state: Module.State) {
+        current = state
+        // The first observer, so those of `$action` are called after `handle`.
+        $action.observe(with: self) { store, action in store.handle(action) }
+    }
 
     /// The state that the screen shows. Only ``update(_:)`` changes it.
     public final var state: Module.State { current }
 
     /// A view's access to this store.
     public final var viewStore: ViewStore<Module.State, Module.Action> {
-        ViewStore(point: $current.scope(\.self), sendAction: send)
+        ViewStore(point: $current, sendAction: send)
     }
 
     /// Handles one action. Override this; otherwise actions are ignored.
     open func handle(_ action: Module.Action) {}
 
     /// Handles an action: now or, if another one is being handled, after that.
-    public final func send(_ action: Module.Action) {
-        waiting.append(action)
-        handleWaiting()
-    }
+    public final func send(_ action: Module.Action) { self.action.send(action) }
 
-    /// Changes the state, and renders the views once if it is another one.
+    /// Changes the state in place, and then renders the views, if it is another one.
     ///
-    /// In `change`, the store's own `state` is still the old one, and another `update` traps. An
-    /// action that is sent there is handled after the update, and after the action under way.
-    public final func update(_ change: (inout Module.State) -> Void) {
-        if isUpdating { fatalError("State is being changed; use the inout value there.") }
-        var state = current
-        isUpdating = true
-        change(&state)
-        isUpdating = false
-        current = state
-        handleWaiting()
-    }
-
-    private func handleWaiting() {
-        while !isHandling, !isUpdating, !waiting.isEmpty {
-            let action = waiting.removeFirst()
-            isHandling = true
-            handle(action)
-            self.action.send(action)
-            isHandling = false
-        }
-    }
+    /// In `change`, use the state that it is passed. Any other use of the store's state traps, also
+    /// by an action whose `handle` reads or updates it.
+    public final func update(_ change: (inout Module.State) -> Void) { change(&current) }
 
     /// Sends an output to the observers of `$output`.
     public final func emit(_ output: Module.Output) { self.output.send(output) }
@@ -94,11 +72,13 @@ extension Store where Module.State == NoState {
 
 /// A view's access to its store: it observes the state, and sends actions. It retains the store.
 @MainActor public struct ViewStore<State: Equatable, Action> {
-    /// The state, for streams, recorders and the like. It does not retain the store.
+    /// The state, for streams, recorders and the like. It does not retain the store. The point of
+    /// a whole state also notifies of an update that changes nothing.
     public let point: Scope<State>
 
     let sendAction: (Action) -> Void
 
+    /// The current state. SwiftUI tracks it from iOS 17 on.
     public var state: State { point.value }
 
     public func send(_ action: Action) { sendAction(action) }
@@ -106,7 +86,7 @@ extension Store where Module.State == NoState {
     /// Calls `closure` immediately, and then whenever the state has changed, until `view` is
     /// deallocated.
     public func observe<T: AnyObject>(with view: T, closure: @escaping (T, State) -> Void) {
-        point.observe(with: view, closure: closure)
+        point.observe(\.self, with: view, closure: closure)
     }
 
     /// The same for a part of the state.
@@ -120,7 +100,9 @@ extension Store where Module.State == NoState {
     public func map<Part: Equatable, Event>(
         _ part: @escaping (State) -> Part, action: @escaping (Event) -> Action
     ) -> ViewStore<Part, Event> {
-        ViewStore<Part, Event>(point: point.scope(part)) { [sendAction] in sendAction(action($0)) }
+        ViewStore<Part, Event>(point: point.scope(part)) { [sendAction] in
+            sendAction(action($0))
+        }
     }
 
     /// A view store of a part of the state, with the same actions.

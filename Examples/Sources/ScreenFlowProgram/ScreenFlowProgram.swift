@@ -57,12 +57,17 @@ final class LoginFlow: Flow<Page, String> {
             print("visible: \(screen?.view.title ?? "nothing")")
         }
 
+        print("> start the login")
         let flow = LoginFlow()
         flow.$output.observe(with: navigator) { _, name in print("logged in: \(name)") }
         flow.start(on: navigator, as: .presented)
 
         let login = navigator.visible?.view as? LoginPage
-        for action: Login.Action in [.type("Ada"), .confirm] { login?.store.send(action) }
+        for action: Login.Action in [.type("Ada"), .confirm] {
+            print("> \(action)")
+            login?.store.send(action)
+        }
+        print("> dismiss the login")
         flow.dismiss()
     }
 }

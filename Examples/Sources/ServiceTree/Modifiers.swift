@@ -12,11 +12,9 @@ public typealias ErrorTransform = @Sendable (any Error) -> (any Action)?
 
 // The modifiers. Each wraps a service in another one. The one that you write last is outermost.
 extension Service {
-    /// Groups under this hand an action to one service after the other.
+    /// Groups under this hand an action to one service after the other, and not to all at the same
+    /// time.
     public func serial() -> some Service { environment(\.isSerial, true) }
-
-    /// Groups under this hand an action to all services at the same time, as they do by themselves.
-    public func concurrent() -> some Service { environment(\.isSerial, false) }
 
     /// Injects a model into the stores under this, which get the nearest that they can use.
     public func with<Model: AnyObject & Sendable>(model: Model) -> some Service {
@@ -32,8 +30,7 @@ extension Service {
 
     /// Adds what is done once, when the services under this have started.
     ///
-    /// An action that you post here is handled when the whole tree has started. One that you send
-    /// is handled now, also by services that have not.
+    /// An action that you send here is handled now, also by services that have not started.
     public func bootstrap(_ prepare: @escaping Preparation) -> some Service {
         Modified(body: self, prepare: prepare)
     }
@@ -81,17 +78,28 @@ extension Service {
     /// Hands the actions of a sequence to the services under this, one after the other, from when
     /// the whole tree has started until the cluster is released.
     ///
-    /// Errors that no transform under this takes go to `onFailure` of the ``Cluster``. After an
-    /// error of a service, the next action is read.
+    /// After an error of a service, the next action is read. Nobody waits for an emitter, so an
+    /// error that no transform under this takes traps a debug build, and is lost in a release.
     public func emit<Source: AsyncSequence & Sendable>(using source: Source) -> some Service
     where Source.Element == any Action {
         bootstrap { environment in
-            environment.inBackground {
-                for try await action in source {
-                    if Task.isCancelled { return }
-                    await environment.reportingFailure { try await handle(action, in: environment) }
+            environment.emitters?.yield {
+                await attempt {
+                    for try await action in source {
+                        if Task.isCancelled { return }
+                        await attempt { try await handle(action, in: environment) }
+                    }
                 }
             }
+        }
+    }
+
+    private func attempt(_ work: () async throws -> Void) async {
+        do {
+            try await work()
+        } catch {
+            if Task.isCancelled { return }
+            assertionFailure("Nobody handles \(error): put .transformError before .emit.")
         }
     }
 }

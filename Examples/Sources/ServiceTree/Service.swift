@@ -1,15 +1,14 @@
 // Data: a tree of services, and an environment that they get with each action: the models and
 // values that were injected above them. Both are values.
 //
-// Owner: the `Cluster`. It owns the tree, whose modifiers have the models, and the work in the
-// background, for which no caller waits. An environment does not retain the cluster.
+// Owner: the `Cluster`. It owns the tree, whose modifiers have the models, and the tasks of
+// emitters. An environment does not retain the cluster.
 //
-// Start: one service after the other, and each before the modifiers around it. Then emitters and
-// posted actions begin.
+// Start: one service after the other, and each before the modifiers around it. Then emitters begin.
 //
 // Action: it enters at the root, and goes through the modifiers of a service, the outermost first.
 // A group hands it to its services. `send` returns when all have handled it, and also every action
-// that they have sent meanwhile, but not those that they have posted or that come from an emitter.
+// that they have sent meanwhile, but not those that come from an emitter.
 
 /// Something that happened or is wanted. Every service of a tree gets every action that is sent,
 /// unless an interceptor or an error ends it before.

@@ -40,12 +40,15 @@ struct Failure: Action { let reason: String }
             }
             .transformError { error in Failure(reason: "\(error)") }
             .observe(on: Failure.self) { failure in print("failed:", failure.reason) }
+            .observe(on: Refresh.self) { _ in print("refresh") }
             .emit(using: server.$didPublish)
             .with(model: server)
             .with(model: articles)
         }
-        try await cluster.send(action: Publish(title: ""))
-        try await cluster.send(action: Publish(title: "On actors"))
+        for title in ["", "On actors"] {
+            print("> publish '\(title)'")
+            try await cluster.send(action: Publish(title: title))
+        }
         // No sender waits for what an emitter hands on.
         _ = await articles.$titles.first { !$0.isEmpty }.value
         withExtendedLifetime(cluster) {}

@@ -20,18 +20,19 @@ public final class Coordinator<Presentable: AnyObject, Path: Equatable> {
     private let router: Router<Presentable, Path>
     private let onUnknown: (Path) -> Void
     private var path: Path?
-    private var hasPage = false
+    private var isKnown = false
 
     /// Presents the current path immediately, and then each path that differs from the one before.
     ///
-    /// While there is no page for the path, each write of `state` tries it again. So a link to data
+    /// Each write of `state` asks the routes whether there is a page for the path. So a link to data
     /// that is loaded later is presented when the data arrives, if the data is part of the state.
+    /// If the data goes away, the page stays, and `onUnknown` is called.
     ///
     /// - Parameters:
     ///   - state: The property that contains the path, or a scope.
     ///   - path: Reads the path: a key path or a function.
-    ///   - onUnknown: Is called when the path becomes one that no page is for. It may write another
-    ///     one. The tree stays as it is.
+    ///   - onUnknown: Is called when there is no page for the path any more: once, and again only
+    ///     after there was one. It may write another path. The tree stays as it is.
     public init<State>(
         _ router: Router<Presentable, Path>, following state: some ValueSource<State>,
         _ path: @escaping (State) -> Path, onUnknown: @escaping (Path) -> Void
@@ -45,8 +46,9 @@ public final class Coordinator<Presentable: AnyObject, Path: Equatable> {
 
     private func follow(_ new: Path) {
         let isNew = new != path
+        let isShown = isKnown && !isNew
         path = new
-        if isNew || !hasPage { hasPage = router.setRoute(new) }
-        if isNew, !hasPage { onUnknown(new) }
+        isKnown = isShown ? router.handlesRoute(new) : router.setRoute(new)
+        if !isKnown, isNew || isShown { onUnknown(new) }
     }
 }

@@ -9,6 +9,19 @@ public struct Router<Presentable: AnyObject, Path> {
     /// presenter, but may make routes of arguments.
     let presentation: (Path) -> (() -> Void)?
 
+    /// Makes a tree of your own, for what the presenters do not offer.
+    ///
+    /// - Parameters:
+    ///   - presenter: Makes the outermost presentable.
+    ///   - presentation: Returns a closure that presents a path, or nil if no page is for it.
+    public init(
+        _ presenter: PagePresenter<Presentable>,
+        presentation: @escaping (Path) -> (() -> Void)?
+    ) {
+        self.presenter = presenter
+        self.presentation = presentation
+    }
+
     /// The outermost presentable, which contains all others. Retain it while you show it.
     public var presentable: Presentable { presenter.presentable }
 
@@ -106,7 +119,7 @@ public class PagePresenter<Presentable: AnyObject> {
 
     /// Makes a tree that is only this page, such as a tab without a stack.
     public func page<Path>(predicate: @escaping (Path) -> Bool) -> Router<Presentable, Path> {
-        Router(presenter: self) { predicate($0) ? {} : nil }
+        Router(self) { predicate($0) ? {} : nil }
     }
 }
 
@@ -126,7 +139,7 @@ public class StackPresenter<Presentable: AnyObject>: PagePresenter<Presentable> 
 
     /// Makes a tree that shows the pages on the way to the first route that matches.
     public func stack<Path>(_ routes: [Route<Presentable, Path>]) -> Router<Presentable, Path> {
-        Router(presenter: self) { path in
+        Router(self) { path in
             guard let pages = Route.firstPresenters(on: path, in: routes) else { return nil }
             return { self.setChildren(self.presentable, pages.map(\.presentable)) }
         }
@@ -156,7 +169,7 @@ public final class Presenter<Presentable: AnyObject>: StackPresenter<Presentable
     /// it, and is selected.
     public func junction<Path>(_ branches: [Router<Presentable, Path>]) -> Router<Presentable, Path>
     {
-        Router(presenter: self) { path in
+        Router(self) { path in
             for branch in branches {
                 guard let present = branch.presentation(path) else { continue }
                 return {

@@ -31,7 +31,7 @@ enum Place: Hashable { case zoos, zoo(String), about }
         print("no page for \(place)")
     }
 
-    private var routes: Router<Page, Place> {
+    var routes: Router<Page, Place> {
         let zoos = $state.scope(\.zoos)
         // Returns nil for a zoo that does not exist, so that it has no page.
         let existing = { (place: Place) in zoos.value.first { place == .zoo($0) } }
@@ -59,10 +59,17 @@ enum Place: Hashable { case zoos, zoo(String), about }
         let app = App()
         let window = app.coordinator.presentable
         app.$state.observe(with: app) { _, state in print("\(state.place): \(window.text)") }
+        print("> open berlin")
         app.state.place = .zoo("berlin")
+        print("> go back")
         window.selected?.didGoBack.send()
+        print("> open about")
         app.state.place = .about
+        print("> open rio")
         app.state.place = .zoo("rio")
+        print("> load rio")
         app.state.zoos.append("rio")
+        print("> delete rio")
+        app.state.zoos.removeLast()
     }
 }

@@ -75,7 +75,8 @@ extension Store {
     /// Renders the props that a connector makes from the state in the same way.
     ///
     /// - Parameter connector: Is retained, so it must not be the component, nor retain it or a
-    ///   store.
+    ///   store. After the component has been deallocated or connected again, it is released at the
+    ///   next action.
     public func connect<C: Component>(
         _ component: C, with connector: some Connector<State, C.Props>
     ) {

@@ -22,8 +22,8 @@ public struct Effect<State: Equatable>: Sendable {
     /// returns.
     ///
     /// - Parameters:
-    ///   - id: Identifies the task among all tasks of the whole state. A new task first cancels the
-    ///     one of an equal ID.
+    ///   - id: Identifies the task among those of the same part of the state. A new task first
+    ///     cancels the one of an equal ID. See ``scoped(to:)``.
     ///   - body: Runs on the main actor, unless the task is cancelled before it begins. The actions
     ///     that are passed to its argument go to the store. Once `body` has returned or the task is
     ///     cancelled, they are dropped, and so are those that still wait for their turn.
@@ -33,7 +33,7 @@ public struct Effect<State: Equatable>: Sendable {
     ) -> Effect {
         Effect { store in
             let (root, task) = (store.root, LatestTask())
-            let id = id.map { AnyHashable($0) } ?? AnyHashable(ObjectIdentifier(task))
+            let id = store.taskID(id.map { AnyHashable($0) } ?? AnyHashable(ObjectIdentifier(task)))
             // Only the root retains the task. When it is removed there, it is cancelled, and `task`
             // below becomes nil, so no action is dispatched any more.
             root.tasks[id] = task
@@ -47,12 +47,31 @@ public struct Effect<State: Equatable>: Sendable {
 
     /// Cancels the task of an ID, if there is one.
     public static func cancel(id: some Hashable & Sendable) -> Effect {
-        Effect { store in store.root.tasks[id] = nil }
+        Effect { store in store.root.tasks[store.taskID(id)] = nil }
     }
 
     /// Makes an effect of a part into one of the whole. It still runs with a store of the part.
-    public func scoped<Whole>(to part: @escaping @Sendable (Whole) -> State) -> Effect<Whole> {
-        Effect<Whole> { store in run(store.scope(part)) }
+    ///
+    /// The key path also belongs to the IDs of its tasks. So if two parts are of the same feature,
+    /// their tasks do not cancel each other.
+    public func scoped<Whole>(to part: any KeyPath<Whole, State> & Sendable) -> Effect<Whole> {
+        Effect<Whole> { store in
+            run(store.scope({ $0[keyPath: part] }, taskScope: store.taskID(part)))
+        }
+    }
+
+    /// The same for a part that a function reads, such as an element of a list.
+    ///
+    /// - Parameters:
+    ///   - id: Tells the part from others of the same feature, as the ID of an element does. With
+    ///     `nil`, the IDs of its tasks are those of the whole.
+    ///   - part: Reads the part.
+    public func scoped<Whole>(
+        id: (any Hashable & Sendable)? = nil, to part: @escaping @Sendable (Whole) -> State
+    ) -> Effect<Whole> {
+        Effect<Whole> { store in
+            run(store.scope(part, taskScope: id.map { store.taskID($0) } ?? store.taskScope))
+        }
     }
 
     /// Runs the effect without a reducer, and returns the actions that it dispatches, in order,

@@ -39,9 +39,13 @@ public typealias Reducer<State> = @MainActor (inout State, any Action) -> Void
     let root: Root
     let source: Scope<State>
 
-    private init(_ source: Scope<State>, root: Root) {
+    /// What the IDs of the tasks of its effects have in common. `nil` for the whole state.
+    let taskScope: AnyHashable?
+
+    private init(_ source: Scope<State>, root: Root, taskScope: AnyHashable? = nil) {
         self.source = source
         self.root = root
+        self.taskScope = taskScope
     }
 
     /// Makes a store with a reducer that only changes the state.
@@ -81,8 +85,15 @@ public typealias Reducer<State> = @MainActor (inout State, any Action) -> Void
     /// Makes the store of a part of the state, with the same actions, for a feature that does not
     /// know the rest.
     public func scope<Part: Equatable>(_ part: @escaping (State) -> Part) -> Store<Part> {
-        Store<Part>(source.scope(part), root: root)
+        scope(part, taskScope: taskScope)
     }
+
+    func scope<Part: Equatable>(
+        _ part: @escaping (State) -> Part, taskScope: AnyHashable?
+    ) -> Store<Part> { Store<Part>(source.scope(part), root: root, taskScope: taskScope) }
+
+    /// The ID of a task among those of the whole state.
+    func taskID(_ id: some Hashable) -> AnyHashable { AnyHashable([taskScope, AnyHashable(id)]) }
 
     /// Calls `closure` with the state immediately, and then whenever it has changed, until `object`
     /// is deallocated. The closure may dispatch and observe.
@@ -122,26 +133,36 @@ public typealias Reducer<State> = @MainActor (inout State, any Action) -> Void
 
     // A signal is a queue: an event that is sent during a delivery follows it.
     @Signal private var turns: Accepts<() -> Void>
-    private var isInTurn = false
+    /// How many turns have followed each other since nothing was under way.
+    private var turnsInARow = 0
     private let handle: (Root, any Action) -> Void
 
     /// - Parameter handle: The turn of an action: reduces it, notifies, and runs its effect.
     init(handle: @escaping (Root, any Action) -> Void) {
         self.handle = handle
         $turns.observe(with: self) { root, work in
-            root.isInTurn = true
+            root.turnsInARow += 1
             work()
-            root.isInTurn = false
         }
     }
 
     /// Reduces an action in its turn, if it is still wanted then.
     func dispatch(_ action: any Action, if isWanted: @escaping () -> Bool = { true }) {
-        turns.send { if isWanted() { self.handle(self, action) } }
+        queue {
+            if !isWanted() { return }
+            assert(self.turnsInARow <= 100_000, "Feedback loop: \(action) leads to itself.")
+            self.handle(self, action)
+        }
     }
 
     /// Begins an observation, now. The actions that its first call dispatches wait until that has
     /// returned. Otherwise, they would be reduced in that call, and listeners called before
     /// observers.
-    func begin(_ work: @escaping () -> Void) { if isInTurn { work() } else { turns.send(work) } }
+    func begin(_ work: @escaping () -> Void) { if turnsInARow > 0 { work() } else { queue(work) } }
+
+    private func queue(_ work: @escaping () -> Void) {
+        let isOutermost = turnsInARow == 0
+        turns.send(work)
+        if isOutermost { turnsInARow = 0 }
+    }
 }

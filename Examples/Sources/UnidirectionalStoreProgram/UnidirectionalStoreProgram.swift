@@ -20,7 +20,7 @@ func reduceSearch(_ search: inout Search, _ action: any Action) -> Effect<Search
 }
 
 func find(_ text: String) async -> [String] {
-    print("server: finds \(text)")
+    print("server: asked for \(text)")
     return ["Blue in Green", "Blue Train", "Bye Bye Blackbird"].filter { $0.hasPrefix(text) }
 }
 
@@ -38,8 +38,9 @@ final class SearchView: Component, Connector {
     var props: Props? { didSet { print("screen: \(props?.text ?? "")") } }
 
     func props(from search: Search, dispatcher: Dispatcher) -> Props {
-        guard let song = search.songs.first else { return Props(text: "\(search.text)…") }
-        return Props(text: song, tap: dispatcher.command(SearchAction.play(song)))
+        guard let song = search.songs.first else { return Props(text: "[\(search.text)] no songs") }
+        let play = dispatcher.command(SearchAction.play(song))
+        return Props(text: "[\(search.text)] \(song)", tap: play)
     }
 }
 
@@ -55,8 +56,12 @@ final class SearchView: Component, Connector {
         store.observe(\.queue.count, with: view) { _, count in print("queue: \(count)") }
         store.onAction(with: view) { _, action, _ in print("log: \(action)") }
 
-        for text in ["B", "Blue"] { store.dispatch(SearchAction.type(text)) }
+        for text in ["B", "Blue"] {
+            print("> type \(text)")
+            store.dispatch(SearchAction.type(text))
+        }
         await store.tasksEnded()
+        print("> tap the song")
         view.props?.tap?()
     }
 }

@@ -41,13 +41,51 @@ struct NavigatorTests {
         visible = Recorder(navigator.visibleChanges.scope(\.?.view))
     }
 
-    @Test("traps when a screen of its stack is placed on it again, and says what to do")
-    func placedTwice() async {
-        let result = await #expect(processExitsWith: .failure, observing: message) { @MainActor in
-            let navigator = Navigator<String>()
-            for screen in repeatElement(screen("a"), count: 2) { navigator.place(screen) }
+    @Test("traps when a screen of a stack is placed again, and says what to do", arguments: 0..<3)
+    func placedTwice(way: Int) async {
+        let result = await #expect(processExitsWith: .failure, observing: message) {
+            @MainActor [way] in
+            let (navigator, other, screen) = (Navigator<String>(), Navigator<String>(), screen("a"))
+            navigator.place(screen)
+            switch way {
+            case 0: navigator.place(screen)
+            case 1: navigator.place(screen, as: .presented)
+            default: other.place(screen, as: .root)
+            }
+            withExtendedLifetime((navigator, other)) {}
         }
-        #expect(result.message.contains("The screen is on the stack: make another one."))
+        #expect(result.message.contains("The screen is on a stack: make another one."))
+    }
+
+    @Test("takes a screen that has left another one, and its own root again")
+    func placedAgain() {
+        let (other, moving) = (Navigator<String>(), screen("moving"))
+        other.place(moving)
+        other.place(moving, as: .root)
+        other.place(screen("root"), as: .root)
+        navigator.place(moving)
+        #expect(visible.values == ["c", "moving"])
+    }
+
+    @Test("presents what an observer presents when the last screen of a modal leaves")
+    func presentingAgain() {
+        for isPlacedOnTheModal in [false, true] {
+            navigator.place(screen("over"), as: .presented)
+            weak var over: Navigator<String>?
+            over = navigator.presented
+            let observer = Log()
+            over?.stackChanges.observe(with: observer) { [weak over, navigator] _, stack in
+                let presenting = isPlacedOnTheModal ? over : navigator
+                if stack.isEmpty { presenting?.place(screen("next"), as: .presented) }
+            }
+            over?.pop()
+            #expect(navigator.presented?.stack.map(\.view) == ["next"])
+            #expect(navigator.front === navigator.presented)
+            #expect(over == nil)
+            navigator.dismiss()
+            #expect(navigator.presented == nil)
+        }
+        #expect(visible.values == ["c", "over", "next", "c", "over", "next", "c"])
     }
 
     @Test("presents over its front, and dismisses all that is over it, or else itself")

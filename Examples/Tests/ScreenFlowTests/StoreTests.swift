@@ -1,4 +1,5 @@
 import MinimalistTesting
+import Observation
 import ScreenFlow
 import TestSupport
 import Testing
@@ -42,25 +43,85 @@ struct StoreTests {
             ])
     }
 
-    @Test("reads as before in an update, and then handles what was sent there, in order")
-    func sendingInUpdate() {
-        let counts = Recorder(store.viewStore.point.scope(\.count))
+    @Test("renders an update once, and one that changes nothing not at all")
+    func updates() {
+        store.viewStore.observe(with: log) { log, state in log.add("state \(state.count)") }
+        store.viewStore.observe(\.count, with: log) { log, count in log.add("count \(count)") }
         store.update { state in
-            state.count = 1
-            store.send(.add(10))
-            store.send(.add(100))
-            state.count += store.state.count
+            state.count += 1
+            state.count += 1
         }
-        #expect(counts.values == [0, 1, 11, 111])
+        store.update { _ in }
+        #expect(log.lines == ["state 0", "count 0", "state 2", "count 2"])
     }
 
-    @Test("traps when it is updated in an update, and says what to use")
-    func updateInUpdate() async {
-        let result = await #expect(processExitsWith: .failure, observing: message) { @MainActor in
-            let store = CounterStore(Counter.State())
-            store.update { _ in store.update { $0.count += 1 } }
+    @Test("mutates its state in place, without a copy, while a view observes a part")
+    func inPlace() {
+        enum List: ScreenModule {
+            struct State: Equatable {
+                var name = ""
+                var numbers = [1]
+                var address: UnsafeRawPointer { numbers.withUnsafeBytes { $0.baseAddress! } }
+            }
         }
-        #expect(result.message.contains("State is being changed; use the inout value there."))
+        let store = Store<List>(List.State())
+        store.viewStore.observe(\.name, with: log) { log, name in log.add(name) }
+        store.update { $0.numbers.reserveCapacity(100) }
+        let before = store.state.address
+        store.update { $0.numbers.append(2) }
+        #expect(store.state.address == before)
+        #expect(store.state.numbers == [1, 2])
+        #expect(log.lines == [""])
+    }
+
+    enum Use: String, Codable, CaseIterable { case state, update, send }
+
+    @Test(
+        "traps when its state is used in an update, and says what to use", arguments: Use.allCases)
+    func useInUpdate(use: Use) async {
+        let result = await #expect(processExitsWith: .failure, observing: message) {
+            @MainActor [use] in
+            let store = CounterStore(Counter.State())
+            store.update { _ in
+                switch use {
+                case .state: _ = store.state
+                case .update: store.update { $0.count += 1 }
+                case .send: store.send(.add(1))
+                }
+            }
+        }
+        #expect(
+            result.message.contains("State is being mutated in place; use the inout value there."))
+    }
+
+    #if DEBUG
+        @Test("traps a debug build when each action leads to another, and names their type")
+        func endlessActions() async {
+            let result = await #expect(processExitsWith: .failure, observing: message) {
+                @MainActor in
+                final class EndlessStore: Store<Counter> {
+                    override func handle(_ action: Counter.Action) { send(action) }
+                }
+                EndlessStore(Counter.State()).send(.announce)
+            }
+            #expect(result.message.contains("Feedback loop: observers of Action must settle."))
+        }
+    #endif
+
+    @Test("is tracked by a body that reads the state of its view store")
+    func tracked() {
+        let viewStore = store.viewStore
+        func render() {
+            withObservationTracking {
+                log.add(viewStore.state.count)
+            } onChange: { [log] in
+                log.add("changes")
+            }
+        }
+        render()
+        store.send(.add(1))
+        render()
+        #expect(log.lines == ["0", "changes", "1"])
     }
 
     @Test("lives as long as a screen or a view store has it, and is not retained by observers")

@@ -1,3 +1,4 @@
+import Foundation
 import Minimalist
 import MinimalistTesting
 import ServiceTree
@@ -7,6 +8,9 @@ import Testing
 private struct First: Action {}
 private struct Second: Action {}
 private struct Fault: Error {}
+
+/// No service handles it.
+private struct Handled: Action {}
 
 private typealias Work = @Sendable (ServiceEnvironment) async throws -> Void
 
@@ -86,19 +90,22 @@ struct ServiceTreeTests {
         #expect(error?.type == "ManualPause")
     }
 
-    @Test("Services start one after the other, and then get what one of them has posted")
+    @Test("Services start one after the other, and then emitters begin")
     func start() async throws {
+        let (actions, source) = AsyncStream<any Action>.makeStream()
+        source.yield(First())
         let cluster = try await Cluster {
-            on(First.self) { _ in log.add("posted") }
-                .bootstrap { environment in
-                    environment.post(First())
+            on(First.self) { _ in log.add("emitted") }
+                .bootstrap { _ in
+                    await Task.yield()
                     log.add("inner")
                 }
+                .emit(using: actions)
                 .bootstrap { _ in log.add("outer") }
             ServiceGroup {}.bootstrap { _ in log.add("next") }
         }
-        await log.happened("posted")
-        #expect(log.lines == ["inner", "outer", "next", "posted"])
+        await log.happened("emitted")
+        #expect(log.lines == ["inner", "outer", "next", "emitted"])
         withExtendedLifetime(cluster) {}
     }
 
@@ -167,17 +174,52 @@ struct ServiceTreeTests {
                 }
                 on(Second.self) { _ in log.add("second") }
             }
+            .transformError { [log] error in
+                log.add(error)
+                return Handled()
+            }
             .emit(using: actions)
             .observe(on: Second.self) { _ in log.add("not reached") }
-        } onFailure: { error in
-            log.add(error)
         }
         await log.happened("second")
         #expect(log.lines == ["Fault()", "second"])
         withExtendedLifetime(cluster) {}
     }
 
-    @Test("The release of the cluster cancels emitters and posted actions, and calls nobody")
+    #if DEBUG
+        @Test("An error that no transform under an emitter takes traps a debug build")
+        func unhandledErrors() async {
+            let result = await #expect(processExitsWith: .failure, observing: message) {
+                let (actions, source) = AsyncStream<any Action>.makeStream()
+                source.yield(First())
+                let cluster = try await Cluster {
+                    on(First.self) { _ in throw Fault() }.emit(using: actions)
+                }
+                try await Task.sleep(nanoseconds: 10_000_000_000)
+                withExtendedLifetime(cluster) {}
+            }
+            #expect(result.message.contains("put .transformError before .emit."))
+        }
+    #endif
+
+    @Test("An emitter begins also while the main actor is busy")
+    @MainActor func busyMainActor() async throws {
+        let (actions, source) = AsyncStream<any Action>.makeStream()
+        let cluster = try await Cluster {
+            on(First.self) { _ in log.add("handled") }.emit(using: actions)
+        }
+        source.yield(First())
+        blockUntilHandled()
+        #expect(log.lines == ["handled"])
+        withExtendedLifetime(cluster) {}
+    }
+
+    /// Does not suspend, so nothing else runs on the main actor.
+    @MainActor private func blockUntilHandled() {
+        for _ in 1...1_000 where log.lines.isEmpty { Thread.sleep(forTimeInterval: 0.01) }
+    }
+
+    @Test("The release of the cluster cancels emitters, and calls nobody")
     @MainActor func release() async throws {
         let source = Property(wrappedValue: First())
         var cluster: Cluster? = try await Cluster {
@@ -188,14 +230,12 @@ struct ServiceTreeTests {
                 throw Fault()
             }
             .emit(using: source.projectedValue)
-        } onFailure: { error in
-            log.add(error)
         }
-        cluster?.post(action: First())
-        while log.lines.count < 2, !Task.isCancelled { await Task.yield() }
+        await log.happened("begins")
         source.wrappedValue = First()
         cluster = nil
         await log.happened("freed")
-        #expect(log.lines == ["begins", "begins", "freed"])
+        #expect(cluster == nil)
+        #expect(log.lines == ["begins", "freed"])
     }
 }

@@ -136,6 +136,36 @@ import Testing
         #expect(texts == ["window", rio, rio])
     }
 
+    @Test("If the data goes away, the page stays, and the path is reported once, until it is known")
+    func dataThatGoes() {
+        let app = App()
+        var unknown: [Place] = []
+        let coordinator = Coordinator(app.routes, following: app.$state, \.place) {
+            unknown.append($0)
+        }
+        app.state.place = .zoo("berlin")
+        let berlin = "window > zoos > all zoos > berlin"
+        for zoos in [[], ["rio"], ["berlin"], [], []] {
+            app.state.zoos = zoos
+            #expect(coordinator.presentable.text == berlin)
+        }
+        #expect(unknown == [.zoo("berlin"), .zoo("berlin")])
+    }
+
+    @Test("A router of one's own is a branch like any other")
+    func ownRouter() {
+        let log = log
+        let own = Router<Page, String>(presenter("own")) { path in
+            path == "own" ? { log.add("presents") } : nil
+        }
+        let window = presenter("window").junction([own, presenter("list").page { $0 == "list" }])
+        let page = window.presentable
+        #expect(window.setRoute("own"))
+        #expect(page.text == "window > own")
+        #expect(log.lines.contains("presents"))
+        #expect(!window.handlesRoute("other"))
+    }
+
     @Test("A page may write the path while it is presented, and then the newest one is presented")
     func writingWhilePresented() {
         let first = PagePresenter { [path] in

@@ -39,6 +39,7 @@ private struct Sum: Connector {
         store.connect(labels[1], with: Sum())
         for action in [Add.a(1), .a(0), .a(10), .b(5)] { store.dispatch(action) }
         #expect(log.lines == ["0", "0", "1", "1", "11", "16"])
+        withExtendedLifetime(labels) {}
     }
 
     @Test("renders what it is connected to last, also if that is another store, or nothing")

@@ -33,6 +33,22 @@ func reducePair(_ pair: inout Pair, _ action: any Action) {
         #expect(log.lines == ["0/0", "b 0", "1/0", "1/2", "b 2"])
     }
 
+    @Test("calls an observer immediately, also if that begins in a deinit between two turns")
+    func observerInDeinit() {
+        struct Carrier: Action { let carried: AtRelease }
+        let observer = Log()
+        store.observe(\.a, with: observer) { [log, store] observer, a in
+            if a != 1 { return }
+            let carried = AtRelease {
+                store.observe(\.b, with: observer) { _, b in log.add("first call") }
+                log.add("returned")
+            }
+            store.dispatch(Carrier(carried: carried))
+        }
+        store.dispatch(Add.a(1))
+        #expect(log.lines == ["first call", "returned"])
+    }
+
     @Test("of a part knows only the part, and calls a listener with every action")
     func scopes() {
         let tens = store.scope(\.a).scope { a in a / 10 }
@@ -80,6 +96,29 @@ func reducePair(_ pair: inout Pair, _ action: any Action) {
         makeStore().dispatcher.dispatch(Add.a(2))
         makeStore().dispatcher.command(Add.a(3))()
         #expect(log.lines == ["a(1)", "freed", "a(2)", "freed", "a(3)", "freed"])
+    }
+}
+
+@Suite("An endless action")
+struct EndlessActionTests {
+    #if DEBUG
+        @Test("traps a debug build, with a message that names it")
+        func message() async {
+            let result = await #expect(processExitsWith: .failure, observing: TestSupport.message) {
+                @MainActor in
+                let reducer = EffectReducer<Int> { _, action in
+                    Effect { store in store.dispatch(action) }
+                }
+                Store(state: 0, reducer: reducer).dispatch(Add.a(7))
+            }
+            #expect(result.message.contains("Feedback loop: a(7) leads to itself."))
+        }
+    #endif
+
+    @Test("does not count what ended before") @MainActor func manyActions() {
+        let store = Store(state: Pair(), reducer: reducePair)
+        for _ in 1...200_000 { store.dispatch(Add.a(1)) }
+        #expect(store.state.a == 200_000)
     }
 }
 
@@ -149,6 +188,60 @@ func reducePair(_ pair: inout Pair, _ action: any Action) {
         }
         for number in 1...3 { dispatches[number - 1](Add.b(number)) }
         #expect(log.lines == ["a(1)", "a(2)", "a(3)", "b(3)", "a(0)"])
+    }
+
+    enum Scoping: CaseIterable { case keyPath, id, none }
+
+    @Test(
+        "that is a task cancels only the one of the same ID and part, if the parts have IDs",
+        arguments: Scoping.allCases)
+    func partsOfOneFeature(scoping: Scoping) async {
+        let feature = Effect<Int>.task(id: "load") { [pause] dispatch in
+            await pause.wait()
+            dispatch(Add.b(1))
+        }
+        let reducer = EffectReducer<Pair> { [log] _, action in
+            guard action as? Add == .a(1) else {
+                log.add(action)
+                return .none
+            }
+            return switch scoping {
+            case .keyPath: .combine([feature.scoped(to: \.a), feature.scoped(to: \.b)])
+            case .id: .combine((1...2).map { id in feature.scoped(id: id) { $0.a } })
+            case .none: .combine((1...2).map { _ in feature.scoped { $0.a } })
+            }
+        }
+        let store = Store(state: Pair(), reducer: reducer)
+        for _ in 1...2 {
+            // The second time, each task replaces the one of its part.
+            store.dispatch(Add.a(1))
+            await pause.reached()
+        }
+        pause.end()
+        await store.tasksEnded()
+        #expect(log.lines == Array(repeating: "b(1)", count: scoping == .none ? 1 : 2))
+    }
+
+    @Test("cancels the tasks of its own part only")
+    func cancelsInItsPart() async {
+        let feature = Effect<Int>.task(id: "load") { [log, pause] _ in
+            await pause.wait()
+            log.add(Task.isCancelled ? "cancelled" : "ended")
+        }
+        let reducer = EffectReducer<Pair> { _, action in
+            action as? Add == .a(1)
+                ? .combine([feature.scoped(to: \.a), feature.scoped(to: \.b)])
+                : Effect<Int>.cancel(id: "load").scoped(to: \.b)
+        }
+        let store = Store(state: Pair(), reducer: reducer)
+        store.dispatch(Add.a(1))
+        await pause.reached()
+        store.dispatch(Add.b(1))
+        await log.happened("cancelled")
+        pause.end()
+        await store.tasksEnded()
+        await log.happened("ended")
+        #expect(log.lines == ["cancelled", "ended"])
     }
 
     @Test("is tested without a store, by the actions that it dispatches")
