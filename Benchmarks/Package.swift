@@ -3,15 +3,15 @@ import PackageDescription
 
 // OpenCombine takes the place of Combine where the system has none.
 #if canImport(Combine)
-    let combine: [Package.Dependency] = []
-    let combineProducts: [Target.Dependency] = []
+let combine: [Package.Dependency] = []
+let combineProducts: [Target.Dependency] = []
 #else
-    let combine: [Package.Dependency] = [
-        .package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0")
-    ]
-    let combineProducts: [Target.Dependency] = [
-        .product(name: "OpenCombine", package: "OpenCombine")
-    ]
+let combine: [Package.Dependency] = [
+    .package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0")
+]
+let combineProducts: [Target.Dependency] = [
+    .product(name: "OpenCombine", package: "OpenCombine")
+]
 #endif
 
 let minimalist: [Target.Dependency] = [

@@ -30,7 +30,7 @@ import Foundation
             throw ValidationError("'\(observers)' is not a list of numbers from 1 to 1000000.")
         }
         #if DEBUG
-            throw ValidationError("A debug build is slow. Use swift run -c release.")
+        throw ValidationError("A debug build is slow. Use swift run -c release.")
         #endif
     }
 

@@ -5,10 +5,10 @@ func machine() -> String {
     let english = Locale(identifier: "en_GB")
     let info = ProcessInfo.processInfo
     #if os(macOS)
-        let processor = output(of: "sysctl", "-n", "machdep.cpu.brand_string")
+    let processor = output(of: "sysctl", "-n", "machdep.cpu.brand_string")
     #else
-        let processors = try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)
-        let processor = processors?.firstMatch(of: /model name\s*: (.*)/)?.1
+    let processors = try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)
+    let processor = processors?.firstMatch(of: /model name\s*: (.*)/)?.1
     #endif
     let swift = output(of: "swift", "--version")?.firstMatch(of: /Swift version [0-9.]+/)?.0
     let facts = [

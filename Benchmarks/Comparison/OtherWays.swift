@@ -2,9 +2,9 @@ import Foundation
 import Observation
 
 #if canImport(Combine)
-    import Combine
+import Combine
 #else
-    import OpenCombine
+import OpenCombine
 #endif
 
 /// The columns that are compared. To add one, write a class like those below, and name it here.
@@ -15,9 +15,9 @@ import Observation
 
 @MainActor final class CombineWay: Way {
     #if canImport(Combine)
-        static let name = "Combine"
+    static let name = "Combine"
     #else
-        static let name = "OpenCombine"
+    static let name = "OpenCombine"
     #endif
 
     private let number = CurrentValueSubject<Int, Never>(2)

@@ -5,11 +5,11 @@
 //     swift run -c release FanOut --brief          each row once, to see that it works
 
 #if canImport(Darwin)
-    import Darwin
+import Darwin
 #elseif canImport(Glibc)
-    import Glibc
+import Glibc
 #else
-    import Musl
+import Musl
 #endif
 
 func stop(_ message: String) -> Never {
@@ -36,14 +36,14 @@ let chosen = all.filter { row in
 }
 
 #if DEBUG
-    stop("A debug build is slow. Measure with: swift run -c release FanOut")
+stop("A debug build is slow. Measure with: swift run -c release FanOut")
 #else
-    if chosen.isEmpty {
-        stop("No row has such a word. The rows are:\n" + all.map(\.title).joined(separator: "\n"))
-    }
-    if #available(macOS 13, iOS 16, tvOS 16, watchOS 9, *) {
-        measure()
-    } else {
-        stop("FanOut reads a clock that needs macOS 13 or iOS 16.")
-    }
+if chosen.isEmpty {
+    stop("No row has such a word. The rows are:\n" + all.map(\.title).joined(separator: "\n"))
+}
+if #available(macOS 13, iOS 16, tvOS 16, watchOS 9, *) {
+    measure()
+} else {
+    stop("FanOut reads a clock that needs macOS 13 or iOS 16.")
+}
 #endif

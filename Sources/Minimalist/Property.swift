@@ -16,7 +16,7 @@
 ///
 /// The property retains the closures of its observers, but not their objects. It belongs to the
 /// actor of its owner, and is not `Sendable`. Reading is O(1), and a write costs one call per
-/// observer. In an optimized build, writes after the first allocate nothing.
+/// observer.
 ///
 /// `Documentation/Guarantees.md` in the repository lists every rule and its exceptions.
 @propertyWrapper @frozen public struct Property<Value> {

@@ -11,18 +11,12 @@ extension Scope where Value: Equatable {
     /// are called immediately, and then whenever it differs from the value that they last received.
     /// If one write changes two sources, they are called once.
     ///
-    /// At every write of any property that the sources read, each observer reads all sources as
-    /// they are then, and compares the result with the one that it last received. It keeps that
-    /// result, and nothing of a source. While a source is being mutated in place, nothing is
-    /// computed: observers are called when the mutation has ended. Until then, reading `value`
-    /// traps, and so does beginning to observe.
+    /// For this, each observer computes the value anew at every write of a property that the
+    /// sources read. It keeps the result, and nothing of a source. SwiftUI and UIKit track the
+    /// value as far as its sources are tracked properties.
     ///
-    /// An observation retains neither the object nor the properties. Once one of the properties has
-    /// been deallocated, observers of this scope are not called any more. The other properties keep
-    /// an entry for as long as the object lives, which `until` ends. A callback that releases the
-    /// object or the token, and then writes another source, may be called once more.
-    ///
-    /// SwiftUI and UIKit track the value only as far as its sources are tracked properties.
+    /// Rule I.2 of `Documentation/Guarantees.md` in the repository says what happens while a source
+    /// is being mutated in place, and once the owner of one has been deallocated.
     ///
     /// - Parameters:
     ///   - a: The first source: a property, a scope or an ``Editable``.

@@ -10,18 +10,16 @@ import Minimalist
 ///         model.show(result)
 ///     }
 ///
-/// If a run has been replaced or cancelled, the result or error that it still produces is dropped.
-/// A run begins when the main actor is free. If another one has replaced it by then, it does not
-/// begin, and releases what it captured.
+/// `then` receives what the operation returns or throws, on the main actor, unless another run has
+/// begun meanwhile, or this one was cancelled. Then its outcome is dropped.
 ///
-/// A run retains `operation` and `then`, but neither the object nor this. So let `operation`
-/// capture what it needs instead of `self`. If the object has been deallocated when the operation
-/// ends, nothing is called.
+/// A run retains neither the object nor the `LatestTask`. If either has been deallocated when the
+/// operation ends, `then` is not called. So let `operation` capture what it needs instead of
+/// `self`. Releasing a `LatestTask` cancels its run. So if you keep several in a dictionary,
+/// `tasks[id] = nil` ends one of them.
 ///
-/// Releasing a `LatestTask` cancels its run, and `then` is not called. So if you keep several in a
-/// dictionary, `tasks[id] = nil` ends one of them. An operation that ignores its cancellation goes
-/// on. If a cancellation handler uses the same dictionary, write `_ = tasks.removeValue(forKey:
-/// id)`, so that the handler is called after the access to the dictionary.
+/// Rule I.9 of `Documentation/Guarantees.md` in the repository has the exact order, and says what
+/// cancellation handlers and observers of `isRunning` may do.
 @MainActor public final class LatestTask {
     /// Whether an operation is under way: from the call of `run` until `then` has returned, or
     /// until `cancel`. Show it in a `body`, or observe `$isRunning`, for example to show a spinner.

@@ -3,9 +3,9 @@ import Observation
 import Testing
 
 #if canImport(Combine)
-    import Combine
+import Combine
 #else
-    import OpenCombine
+import OpenCombine
 #endif
 
 /// The statements of the documentation about Combine and Observation, beside Minimalist.

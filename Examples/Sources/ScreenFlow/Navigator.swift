@@ -85,7 +85,8 @@ public enum Placement: Sendable {
     }
 
     /// Places a screen: on this navigator if it is pushed or the root, and over the ``front`` one
-    /// if it is presented. Traps if it is on a stack already, except as the new root of its own.
+    /// if it is presented. A pushed screen lies beneath what is presented over this navigator.
+    /// Traps if it is on a stack already, except as the new root of its own.
     public func place(_ screen: Screen<View>, as placement: Placement = .pushed) {
         if let navigator = screen.navigator, navigator.stack.contains(screen),
             navigator !== self || placement != .root

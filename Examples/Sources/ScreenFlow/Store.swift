@@ -59,7 +59,7 @@ public struct NoState: Equatable {
     /// Changes the state in place, and then renders the views, if it is another one.
     ///
     /// In `change`, use the state that it is passed. Any other use of the store's state traps, also
-    /// by an action whose `handle` reads or updates it.
+    /// by the `handle` of an action that you send there, unless another action is being handled.
     public final func update(_ change: (inout Module.State) -> Void) { change(&current) }
 
     /// Sends an output to the observers of `$output`.

@@ -57,7 +57,7 @@ final class LoginFlow: Flow<Page, String> {
             print("visible: \(screen?.view.title ?? "nothing")")
         }
 
-        print("> start the login")
+        print("> start the flow")
         let flow = LoginFlow()
         flow.$output.observe(with: navigator) { _, name in print("logged in: \(name)") }
         flow.start(on: navigator, as: .presented)
@@ -67,7 +67,7 @@ final class LoginFlow: Flow<Page, String> {
             print("> \(action)")
             login?.store.send(action)
         }
-        print("> dismiss the login")
+        print("> dismiss the flow")
         flow.dismiss()
     }
 }

@@ -79,27 +79,30 @@ extension Service {
     /// the whole tree has started until the cluster is released.
     ///
     /// After an error of a service, the next action is read. Nobody waits for an emitter, so an
-    /// error that no transform under this takes traps a debug build, and is lost in a release.
+    /// error that no transform under this takes traps a debug build, and is lost in a release. So
+    /// is an error of the sequence.
     public func emit<Source: AsyncSequence & Sendable>(using source: Source) -> some Service
     where Source.Element == any Action {
         bootstrap { environment in
             environment.emitters?.yield {
-                await attempt {
+                await attempt("end the sequence of .emit instead") {
                     for try await action in source {
                         if Task.isCancelled { return }
-                        await attempt { try await handle(action, in: environment) }
+                        await attempt("put .transformError before .emit") {
+                            try await handle(action, in: environment)
+                        }
                     }
                 }
             }
         }
     }
 
-    private func attempt(_ work: () async throws -> Void) async {
+    private func attempt(_ advice: String, _ work: () async throws -> Void) async {
         do {
             try await work()
         } catch {
             if Task.isCancelled { return }
-            assertionFailure("Nobody handles \(error): put .transformError before .emit.")
+            assertionFailure("Nobody handles \(error): \(advice).")
         }
     }
 }

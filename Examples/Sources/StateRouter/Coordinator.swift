@@ -24,9 +24,11 @@ public final class Coordinator<Presentable: AnyObject, Path: Equatable> {
 
     /// Presents the current path immediately, and then each path that differs from the one before.
     ///
-    /// Each write of `state` asks the routes whether there is a page for the path. So a link to data
-    /// that is loaded later is presented when the data arrives, if the data is part of the state.
-    /// If the data goes away, the page stays, and `onUnknown` is called.
+    /// Each write of `state` asks the routes whether there is a page for the path. So a link to
+    /// data that is loaded later is presented when the data arrives, if the data is part of the
+    /// state. If the data goes away, the page stays, and `onUnknown` is called. A route for all
+    /// other paths would be such a page, and would stay, too: write another path in `onUnknown`
+    /// instead.
     ///
     /// - Parameters:
     ///   - state: The property that contains the path, or a scope.
@@ -48,6 +50,7 @@ public final class Coordinator<Presentable: AnyObject, Path: Equatable> {
         let isNew = new != path
         let isShown = isKnown && !isNew
         path = new
+        // What is shown stays. Otherwise, this is presented if there is a page for it by now.
         isKnown = isShown ? router.handlesRoute(new) : router.setRoute(new)
         if !isKnown, isNew || isShown { onUnknown(new) }
     }

@@ -120,7 +120,12 @@ public typealias Reducer<State> = @MainActor (inout State, any Action) -> Void
 
     /// Returns when no task of an effect is running, for tests. A task that has been cancelled
     /// counts as ended.
-    public func tasksEnded() async { _ = await root.$tasks.scope(\.isEmpty).first { $0 }.value }
+    public func tasksEnded() async {
+        // One effect may cancel the last task, and begin another.
+        while !root.tasks.isEmpty, !Task.isCancelled {
+            _ = await root.$tasks.scope(\.isEmpty).first { $0 }.value
+        }
+    }
 }
 
 /// What all stores of one state share.

@@ -95,17 +95,17 @@ struct StoreTests {
     }
 
     #if DEBUG
-        @Test("traps a debug build when each action leads to another, and names their type")
-        func endlessActions() async {
-            let result = await #expect(processExitsWith: .failure, observing: message) {
-                @MainActor in
-                final class EndlessStore: Store<Counter> {
-                    override func handle(_ action: Counter.Action) { send(action) }
-                }
-                EndlessStore(Counter.State()).send(.announce)
+    @Test("traps a debug build when each action leads to another, and names their type")
+    func endlessActions() async {
+        let result = await #expect(processExitsWith: .failure, observing: message) {
+            @MainActor in
+            final class EndlessStore: Store<Counter> {
+                override func handle(_ action: Counter.Action) { send(action) }
             }
-            #expect(result.message.contains("Feedback loop: observers of Action must settle."))
+            EndlessStore(Counter.State()).send(.announce)
         }
+        #expect(result.message.contains("Feedback loop: observers of Action must settle."))
+    }
     #endif
 
     @Test("is tracked by a body that reads the state of its view store")

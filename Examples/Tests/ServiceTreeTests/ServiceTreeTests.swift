@@ -187,19 +187,19 @@ struct ServiceTreeTests {
     }
 
     #if DEBUG
-        @Test("An error that no transform under an emitter takes traps a debug build")
-        func unhandledErrors() async {
-            let result = await #expect(processExitsWith: .failure, observing: message) {
-                let (actions, source) = AsyncStream<any Action>.makeStream()
-                source.yield(First())
-                let cluster = try await Cluster {
-                    on(First.self) { _ in throw Fault() }.emit(using: actions)
-                }
-                try await Task.sleep(nanoseconds: 10_000_000_000)
-                withExtendedLifetime(cluster) {}
+    @Test("An error that no transform under an emitter takes traps a debug build")
+    func unhandledErrors() async {
+        let result = await #expect(processExitsWith: .failure, observing: message) {
+            let (actions, source) = AsyncStream<any Action>.makeStream()
+            source.yield(First())
+            let cluster = try await Cluster {
+                on(First.self) { _ in throw Fault() }.emit(using: actions)
             }
-            #expect(result.message.contains("put .transformError before .emit."))
+            try await Task.sleep(nanoseconds: 10_000_000_000)
+            withExtendedLifetime(cluster) {}
         }
+        #expect(result.message.contains("put .transformError before .emit."))
+    }
     #endif
 
     @Test("An emitter begins also while the main actor is busy")

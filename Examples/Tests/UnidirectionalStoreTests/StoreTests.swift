@@ -102,17 +102,17 @@ func reducePair(_ pair: inout Pair, _ action: any Action) {
 @Suite("An endless action")
 struct EndlessActionTests {
     #if DEBUG
-        @Test("traps a debug build, with a message that names it")
-        func message() async {
-            let result = await #expect(processExitsWith: .failure, observing: TestSupport.message) {
-                @MainActor in
-                let reducer = EffectReducer<Int> { _, action in
-                    Effect { store in store.dispatch(action) }
-                }
-                Store(state: 0, reducer: reducer).dispatch(Add.a(7))
+    @Test("traps a debug build, with a message that names it")
+    func message() async {
+        let result = await #expect(processExitsWith: .failure, observing: TestSupport.message) {
+            @MainActor in
+            let reducer = EffectReducer<Int> { _, action in
+                Effect { store in store.dispatch(action) }
             }
-            #expect(result.message.contains("Feedback loop: a(7) leads to itself."))
+            Store(state: 0, reducer: reducer).dispatch(Add.a(7))
         }
+        #expect(result.message.contains("Feedback loop: a(7) leads to itself."))
+    }
     #endif
 
     @Test("does not count what ended before") @MainActor func manyActions() {
@@ -220,6 +220,31 @@ struct EndlessActionTests {
         pause.end()
         await store.tasksEnded()
         #expect(log.lines == Array(repeating: "b(1)", count: scoping == .none ? 1 : 2))
+    }
+
+    @Test("tasksEnded also waits for a task that begins as the last one is cancelled")
+    func tasksEnded() async {
+        let other = ManualPause()
+        let store = makeStore { [pause, log] number in
+            if number == 1 { return .task(id: "id") { _ in await pause.wait() } }
+            let next = Effect<Int>.task(id: "other") { _ in
+                await other.wait()
+                log.add("other ends")
+            }
+            return .combine([.cancel(id: "id"), next])
+        }
+        store.dispatch(Add.a(1))
+        await pause.reached()
+        let waiting = Task {
+            await store.tasksEnded()
+            log.add("all ended")
+        }
+        await Task.yield()
+        store.dispatch(Add.a(2))
+        await other.reached()
+        other.end()
+        await waiting.value
+        #expect(log.lines == ["a(1)", "a(2)", "other ends", "all ended"])
     }
 
     @Test("cancels the tasks of its own part only")

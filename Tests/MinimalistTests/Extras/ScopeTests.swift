@@ -62,6 +62,7 @@ struct ScopeTests {
         #expect(reads == [0, 9, 5, 5])
     }
 
+    #if os(macOS) || os(Linux)
     @Test("Traps while the property is being mutated in place, such as by a change of another part")
     func trapsWithTheProperty() async {
         let trap = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -72,6 +73,7 @@ struct ScopeTests {
         }
         #expect(trap.message.contains("AppState is being mutated in place; use the inout value"))
     }
+    #endif
 
     @Test("A part below a scope is read only if the scope's part has changed, however one observes")
     func readsNothingBelow() {

@@ -113,6 +113,7 @@ struct TrackedPropertyTests {
         #expect(album.songs == [1, 2, 3, 4])
     }
 
+    #if os(macOS) || os(Linux)
     @Test("While it is mutated in place, any other use traps")
     func traps() async {
         let trap = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -124,6 +125,7 @@ struct TrackedPropertyTests {
         }
         #expect(trap.message.contains("String is being mutated in place"))
     }
+    #endif
 
     @Test("The value of a scope, a combination or an editable is tracked")
     func scopesAreTracked() {
