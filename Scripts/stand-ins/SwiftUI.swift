@@ -79,8 +79,13 @@ public struct List: View {
 public func withAnimation<Result>(_ body: () throws -> Result) rethrows -> Result { try body() }
 
 @MainActor @propertyWrapper public struct State<Value> {
-    public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
-    public let wrappedValue: Value
+    public init(wrappedValue: Value) { initialValue = wrappedValue }
+    private let initialValue: Value
+
+    public var wrappedValue: Value {
+        get { initialValue }
+        nonmutating set {}
+    }
 }
 
 @MainActor @propertyWrapper @dynamicMemberLookup

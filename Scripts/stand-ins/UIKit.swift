@@ -132,6 +132,8 @@ open class UIAlertController: UIViewController {
 open class UITableViewCell: UIView {
     public enum AccessoryType { case none, checkmark }
 
+    open func prepareForReuse() {}
+
     open var textLabel: UILabel? = UILabel()
     open var accessoryType = AccessoryType.none
 }
