@@ -122,7 +122,7 @@ struct EndlessActionTests {
     }
 }
 
-@Suite("An effect")
+@Suite("An effect", .timeLimit(.minutes(1)))
 @MainActor struct EffectTests {
     private let log = Log()
     private let pause = ManualPause()
