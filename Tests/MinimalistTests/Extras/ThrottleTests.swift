@@ -41,8 +41,10 @@ struct ThrottleTests {
         throttle()
         model.number = 1
         await endPause()
+        // The task that waited goes on, and finds nothing to deliver.
+        for _ in 1...10 { await Task.yield() }
         model.number = 2
-        #expect(await received.reaching(3) == [0, 1, 2])
+        #expect(received.all == [0, 1, 2])
     }
 
     @Test("A write by the closure waits for a pause, as any other does")
