@@ -182,6 +182,24 @@ extension LatestTaskTests {
         await server.answer("a")
     }
 
+    @Test("A cancellation handler may use the variable out of which its task was exchanged")
+    func handlerUsesTheVariable() async {
+        @MainActor final class Screen { var task: LatestTask? = LatestTask() }
+        let screen = Screen()
+        var isReleased: [Bool] = []
+        screen.task?.run(with: object) { [server] in
+            try await withTaskCancellationHandler {
+                try await server.result(of: "a")
+            } onCancel: {
+                MainActor.assumeIsolated { isReleased.append(screen.task == nil) }
+            }
+        }
+        await server.untilAsked("a")
+        _ = exchange(&screen.task, with: nil)
+        #expect(isReleased == [true])
+        await server.answer("a")
+    }
+
     @Test("A run that cancels its own task ends, too", arguments: [true, false])
     func cancelsItself(inThen: Bool) async {
         func cancelCurrentTask() { withUnsafeCurrentTask { $0?.cancel() } }
