@@ -15,7 +15,7 @@ func architecture(_ name: String) -> [Target] {
     return [
         .target(
             name: name, dependencies: [minimalist, extras],
-            // What needs UIKit is compiled with the samples.
+            // `Scripts/samples.py` compiles the folder UIKit.
             exclude: ["README.md"] + (name == "ScreenFlow" ? ["UIKit"] : [])),
         .executableTarget(name: "\(name)Program", dependencies: [library, minimalist, extras]),
         .testTarget(

@@ -1,6 +1,6 @@
 import Minimalist
 
-/// What a property costs that nobody observes. By hand, it is a stored property.
+/// The rows of a property that nobody observes. By hand, it is a stored property.
 @MainActor func unobserved() -> [Row] {
     zip(Stored.unobservedTrials(), WithProperty.unobservedTrials()).map { byHand, minimalist in
         Row(byHand.title, byHand: byHand.prepare, minimalist: minimalist.prepare)

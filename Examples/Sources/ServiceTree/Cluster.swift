@@ -33,7 +33,7 @@ public final class Cluster: Sendable {
     }
 }
 
-/// What hands on the actions of a sequence.
+/// Hands on the actions of a sequence.
 typealias Emitter = @Sendable () async -> Void
 
 /// A service gets this beside the action: the values and models that were injected above it, and

@@ -50,7 +50,7 @@ public final class Coordinator<Presentable: AnyObject, Path: Equatable> {
         let isNew = new != path
         let isShown = isKnown && !isNew
         path = new
-        // What is shown stays. Otherwise, this is presented if there is a page for it by now.
+        // A page that is shown stays. Otherwise, the path is presented if it has a page by now.
         isKnown = isShown ? router.handlesRoute(new) : router.setRoute(new)
         if !isKnown, isNew || isShown { onUnknown(new) }
     }
