@@ -98,16 +98,14 @@ extension Trial {
             return times
         }
 
-        var rounds = [takeTurns(from: 0)]
-        if !isBrief {
-            rounds = []
-            let end = ContinuousClock.now + .seconds(1)
-            while rounds.count < 3 || rounds.count < 50 && .now < end {
-                rounds.append(takeTurns(from: rounds.count % row.trials.count))
-            }
+        let warmUp = takeTurns(from: 0)
+        var rounds: [[String: Double]] = []
+        let end = ContinuousClock.now + .seconds(1)
+        while !isBrief && (rounds.count < 3 || rounds.count < 50 && .now < end) {
+            rounds.append(takeTurns(from: rounds.count % row.trials.count))
         }
         self.row = row
-        self.rounds = rounds
+        self.rounds = isBrief ? [warmUp] : rounds
     }
 
     /// The nanoseconds that a way took in its fastest round.

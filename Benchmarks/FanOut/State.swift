@@ -31,22 +31,3 @@ enum Part {
     case count, total
     case item(State.Item.ID)
 }
-
-/// An object for each part, for libraries that observe no parts of a value.
-struct EachPart<Object> {
-    private let count, total: Object
-    private let items: [Object]
-
-    init(_ object: () -> Object) {
-        (count, total) = (object(), object())
-        items = State.ids.map { _ in object() }
-    }
-
-    subscript(part: Part) -> Object {
-        switch part {
-        case .count: count
-        case .total: total
-        case .item(let id): items[id - State.ids.lowerBound]
-        }
-    }
-}

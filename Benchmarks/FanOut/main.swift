@@ -1,6 +1,6 @@
 // Measures what it takes to notify observers, beside loops that are written by hand:
 //
-//     swift run -c release FanOut                  all rows, in half a minute
+//     swift run -c release FanOut                  all rows, in a quarter of a minute
 //     swift run -c release FanOut sent fields      the rows whose title has one of these words
 //     swift run -c release FanOut --brief          each row once, to see that it works
 
