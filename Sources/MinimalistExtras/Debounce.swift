@@ -11,9 +11,9 @@ extension ObservableSource {
     /// Calls are made on the main actor. In another actor, read `values`.
     ///
     /// Neither the object nor the property is retained. The newest value is kept until its pause
-    /// ends. If the object or the token of `until` is deallocated meanwhile, nothing
-    /// is called, and the task ends with the pause. If only the property is deallocated, the object
-    /// still gets the last value.
+    /// ends. If the object or the token of `until` is deallocated meanwhile, nothing is called, and
+    /// the task ends with the pause. If only the property is deallocated, the object still gets the
+    /// last value.
     ///
     /// - Parameters:
     ///   - object: The object that bounds the observation.

@@ -17,9 +17,9 @@ extension ObservableSource {
     /// value.
     ///
     /// Neither the object nor the property is retained. The newest value is kept until the pause
-    /// ends. If the object or the token of `until` is deallocated meanwhile, nothing
-    /// is called, and the task ends with the pause. If only the property is deallocated, the object
-    /// still gets the newest value.
+    /// ends. If the object or the token of `until` is deallocated meanwhile, nothing is called, and
+    /// the task ends with the pause. If only the property is deallocated, the object still gets the
+    /// newest value.
     ///
     /// - Parameters:
     ///   - object: The object that bounds the observation.

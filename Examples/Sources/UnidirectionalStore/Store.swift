@@ -39,7 +39,7 @@ public typealias Reducer<State> = @MainActor (inout State, any Action) -> Void
     let root: Root
     let source: Scope<State>
 
-    /// What the IDs of the tasks of its effects have in common. `nil` for the whole state.
+    /// Belongs to the IDs of all tasks of its effects. `nil` for the whole state.
     let taskScope: AnyHashable?
 
     private init(_ source: Scope<State>, root: Root, taskScope: AnyHashable? = nil) {

@@ -120,8 +120,10 @@ extension LatestTaskTests {
     }
 
     /// Asks "first", and waits until that runs. Cancelling it calls `handler`.
-    private func askFirst(onCancel handler: @escaping @MainActor () -> Void) async {
-        search.run(with: object) { [server] in
+    private func askFirst(
+        _ search: LatestTask? = nil, onCancel handler: @escaping @MainActor () -> Void
+    ) async {
+        (search ?? self.search).run(with: object) { [server] in
             try await withTaskCancellationHandler {
                 try await server.result(of: "first")
             } onCancel: {
@@ -169,17 +171,10 @@ extension LatestTaskTests {
     func handlerUsesTheDictionary() async {
         var tasks = ["a": LatestTask()]
         var counts: [Int] = []
-        tasks["a"]!.run(with: object) { [server] in
-            try await withTaskCancellationHandler {
-                try await server.result(of: "a")
-            } onCancel: {
-                MainActor.assumeIsolated { counts.append(tasks.count) }
-            }
-        }
-        await server.untilAsked("a")
+        await askFirst(tasks["a"]) { counts.append(tasks.count) }
         _ = tasks.removeValue(forKey: "a")
         #expect(counts == [0])
-        await server.answer("a")
+        await server.answer("first")
     }
 
     @Test("A cancellation handler may use the variable out of which its task was exchanged")
@@ -187,17 +182,10 @@ extension LatestTaskTests {
         @MainActor final class Screen { var task: LatestTask? = LatestTask() }
         let screen = Screen()
         var isReleased: [Bool] = []
-        screen.task?.run(with: object) { [server] in
-            try await withTaskCancellationHandler {
-                try await server.result(of: "a")
-            } onCancel: {
-                MainActor.assumeIsolated { isReleased.append(screen.task == nil) }
-            }
-        }
-        await server.untilAsked("a")
+        await askFirst(screen.task) { isReleased.append(screen.task == nil) }
         _ = exchange(&screen.task, with: nil)
         #expect(isReleased == [true])
-        await server.answer("a")
+        await server.answer("first")
     }
 
     @Test("A run that cancels its own task ends, too", arguments: [true, false])

@@ -260,7 +260,7 @@ struct LatestTaskTests {
         #expect(body.rendered.count == 1)
     }
 
-    // MARK: What a run retains
+    // MARK: Lifetime
 
     @Test("Does not retain the object while it runs, and calls nobody once that is deallocated")
     func objectIsReleased() async {

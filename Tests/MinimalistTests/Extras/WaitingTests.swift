@@ -22,6 +22,13 @@ struct WaitingTests {
         let closure = { [received, member = census.member()] (_: Witness, number: Int) in
             withExtendedLifetime(member) { received.append(number) }
         }
+        observe(source, operation, with: object, pause: pause, closure: closure)
+    }
+
+    func observe<Value>(
+        _ source: some ObservableSource<Value>, _ operation: Operation, with object: Witness?,
+        pause: Pause? = nil, closure: @escaping (Witness, Value) -> Void
+    ) {
         let pause = pause ?? self.pause.pause
         switch operation {
         case .debounce: source.debounce(with: object, pause: pause, closure: closure)
@@ -92,10 +99,7 @@ struct WaitingTests {
     func eventOfAReleasedObject(operation: Operation) async {
         let (mailbox, events) = (Mailbox<Census.Member>(), Census())
         var dying: Witness? = Witness()
-        switch operation {
-        case .debounce: mailbox.$event.debounce(with: dying, pause: pause.pause) { _, _ in }
-        case .throttle: mailbox.$event.throttle(with: dying, pause: pause.pause) { _, _ in }
-        }
+        observe(mailbox.$event, operation, with: dying) { _, _ in }
         for _ in 1...2 { mailbox.event.send(events.member()) }
         await pause.reached()
         #expect(events.count == 1)
@@ -109,10 +113,7 @@ struct WaitingTests {
     func keepsOneValue(operation: Operation) async {
         let (model, values) = (Model<Census.Member?>(nil), Census())
         let closure = { [received] (_: Witness, _: Census.Member?) in received.append(0) }
-        switch operation {
-        case .debounce: model.$state.debounce(with: object, pause: pause.pause, closure: closure)
-        case .throttle: model.$state.throttle(with: object, pause: pause.pause, closure: closure)
-        }
+        observe(model.$state, operation, with: object, closure: closure)
         for _ in 1...5 {
             model.state = values.member()
             #expect(values.count == 1)
@@ -130,10 +131,7 @@ struct WaitingTests {
         let model = Model([1])
         model.state.reserveCapacity(100)
         let closure = { [received] (_: Witness, numbers: [Int]) in received.append(numbers.count) }
-        switch operation {
-        case .debounce: model.$state.debounce(with: object, pause: pause.pause, closure: closure)
-        case .throttle: model.$state.throttle(with: object, pause: pause.pause, closure: closure)
-        }
+        observe(model.$state, operation, with: object, closure: closure)
         for number in 1...2 { model.state.append(number) }
         await pause.reached()
         pause.end()

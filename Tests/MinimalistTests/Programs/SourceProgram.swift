@@ -79,7 +79,7 @@ final class SourceProgram: CustomStringConvertible {
         let index = below(4)
         switch below(20) {
         case 0..<4: write(index, of: below(5))
-        case 4, 5: edit(index, of: below(5))
+        case 4, 5: write(index, of: below(5)) { $0.editable.value = $1 }
         case 6..<8: mutate(index)
         case 8: write(index, of: numbers[index])
         case 9..<13: observe()
@@ -94,16 +94,13 @@ final class SourceProgram: CustomStringConvertible {
         }
     }
 
-    private func write(_ index: Int, of number: Int) {
+    private func write(
+        _ index: Int, of number: Int,
+        by write: (SourceOwner, Int) -> Void = { $0.write($1) }
+    ) {
         guard let owner = owners[index], !mutated.contains(index) else { return }
         numbers[index] = number
-        owner.write(number)
-    }
-
-    private func edit(_ index: Int, of number: Int) {
-        guard let owner = owners[index], !mutated.contains(index) else { return }
-        numbers[index] = number
-        owner.editable.value = number
+        write(owner, number)
     }
 
     /// Acts during a mutation, too: writes other numbers, or mutates them.
