@@ -15,11 +15,17 @@ private final class Seat {
         (hands, keyboard) = ends
     }
 
-    func type(_ keys: String, after pause: TimeInterval = 0) {
+    func type(_ keys: String) { Seat.type(keys, with: hands) }
+
+    func type(_ keys: String, after pause: TimeInterval) {
         Thread.detachNewThread { [hands] in
             Thread.sleep(forTimeInterval: pause)
-            _ = keys.withCString { write(hands, $0, strlen($0)) }
+            Seat.type(keys, with: hands)
         }
+    }
+
+    private static func type(_ keys: String, with hands: Int32) {
+        _ = keys.withCString { write(hands, $0, strlen($0)) }
     }
 
     /// Whether what is typed is echoed.
@@ -41,11 +47,12 @@ struct PlayerTests {
     private let seat = Seat()
     private let board = Board()
 
-    /// Plays lines for somebody who has typed these keys.
-    private func play(_ lines: [LogLine], keys: String) {
+    /// Plays lines for somebody who types these keys, and more half a second later.
+    private func play(_ lines: [LogLine], keys: String, later: String = "") {
         var player = Player(board, on: Terminal(input: seat.keyboard, output: seat.screen))
         #expect(!seat.echoes)
         seat.type(keys)
+        seat.type(later, after: 0.5)
         player.play(lines)
         #expect(seat.echoes)
     }
@@ -70,8 +77,7 @@ struct PlayerTests {
 
     @Test("In a pause, there are only the lines that keys log, at the time of the log")
     func pause() {
-        seat.type("q", after: 0.5)
-        play(LogBoard.sample, keys: " ewi")
+        play(LogBoard.sample, keys: " ewi", later: "q")
         #expect(board.writes == 4)
         #expect(board.latestLine.rows == ["09:21:06 INFO line 4, logged by you"])
     }

@@ -31,13 +31,14 @@ extension LatestTaskTests {
         var search: LatestTask? = LatestTask()
         let isRunning = Received<Bool>()
         search!.$isRunning.observe(with: object) { _, new in isRunning.append(new) }
-        search!.run(with: object, { "a" }) { _, _ in
-            ask("b", search!)
-            search = nil
-            #expect(isRunning.all == [false, true])
+        let tasks = BegunTasks {
+            search!.run(with: object, { "a" }) { _, _ in
+                ask("b", search!)
+                search = nil
+                #expect(isRunning.all == [false, true])
+            }
         }
-        #expect(await isRunning.reaching(3) == [false, true, false])
-        for _ in 1...10 { await Task.yield() }
+        await tasks.ended()
         #expect(isRunning.all == [false, true, false])
         #expect(server.asked == [])
     }

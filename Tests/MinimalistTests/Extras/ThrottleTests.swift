@@ -39,10 +39,9 @@ struct ThrottleTests {
     @Test("A pause without a write is followed by none: the next write does not wait")
     func pauseWithoutAWrite() async {
         throttle()
-        model.number = 1
+        let tasks = BegunTasks { model.number = 1 }
         await endPause()
-        // The task that waited goes on, and finds nothing to deliver.
-        for _ in 1...10 { await Task.yield() }
+        await tasks.ended()
         model.number = 2
         #expect(received.all == [0, 1, 2])
     }
