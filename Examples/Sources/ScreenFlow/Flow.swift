@@ -44,8 +44,9 @@ import Minimalist
     public final func unwind() { if let firstScreen { navigator?.pop(to: firstScreen) } }
 
     /// Goes back to what was visible before the flow: removes the first screen too, which releases
-    /// the flow. The root of a navigator that is not presented stays. If a store emits something
-    /// afterwards, also in the same `handle`, the flow does not observe it any more.
+    /// the flow, unless you retain it. The root of a navigator that is not presented stays. Once
+    /// the flow has been released, it does not observe what a store emits, also in the same
+    /// `handle`.
     public final func dismiss() {
         guard let firstScreen, let navigator else { return }
         let isRoot = navigator.stack.first == firstScreen && !navigator.isPresented

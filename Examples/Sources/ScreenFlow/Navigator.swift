@@ -120,7 +120,7 @@ public enum Placement: Sendable {
 
     /// Removes all that is presented over this navigator. If nothing is, this one is dismissed.
     public func dismiss() {
-        if presented == nil, isPresented { presenting?.dismiss() } else { show(stack) }
+        if front === self, isPresented { presenting?.dismiss() } else { show(stack) }
     }
 
     private func show(_ screens: [Screen<View>], under presented: Navigator? = nil) {

@@ -84,7 +84,11 @@ extension Service {
     public func emit<Source: AsyncSequence & Sendable>(using source: Source) -> some Service
     where Source.Element == any Action {
         bootstrap { environment in
-            environment.emitters?.yield {
+            // The stream keeps the emitter, which must not keep the stream: nobody reads it if the
+            // tree does not start.
+            var environment = environment
+            let emitters = exchange(&environment.emitters, with: nil)
+            emitters?.yield { [environment] in
                 await attempt("end the sequence of .emit instead") {
                     for try await action in source {
                         if Task.isCancelled { return }

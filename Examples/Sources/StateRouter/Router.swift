@@ -87,7 +87,8 @@ extension Route {
 ///
 /// It is made when it is first needed, and held weakly. After it has been deallocated, the next
 /// need makes another one. Presenters are the only part of a tree that knows the user interface.
-/// The tree retains their closures, so capture its owner weakly.
+/// The tree retains their closures, so capture its owner weakly. They must not ask the tree for a
+/// path: a page that is being made does not exist yet, so it might be made twice.
 public class PagePresenter<Presentable: AnyObject> {
     private let make: () -> Presentable
     private weak var cached: Presentable?

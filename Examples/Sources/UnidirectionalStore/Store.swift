@@ -75,8 +75,8 @@ public typealias Reducer<State> = @MainActor (inout State, any Action) -> Void
     /// The current state. In every callback, it is the state that the callback is called for.
     public var state: State { source.value }
 
-    /// Passes an action to the reducer of the whole state, when its turn comes. Actions that always
-    /// lead to others trap a debug build.
+    /// Passes an action to the reducer of the whole state, when its turn comes. A debug build traps
+    /// if 100,000 actions have been dispatched in callbacks since the outermost `dispatch`.
     public func dispatch(_ action: any Action) { root.dispatch(action) }
 
     /// Dispatches to this store, for code that should not know its state.

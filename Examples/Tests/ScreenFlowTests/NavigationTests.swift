@@ -88,6 +88,18 @@ struct NavigatorTests {
         #expect(visible.values == ["c", "over", "next", "c", "over", "next", "c"])
     }
 
+    @Test("is dismissed by an observer of the last screen that leaves the modal over it")
+    func dismissingFromAbove() {
+        for name in ["over", "topmost"] { navigator.place(screen(name), as: .presented) }
+        let (over, observer) = (navigator.presented, Log())
+        over?.presented?.stackChanges.observe(with: observer) { [weak over] _, stack in
+            if stack.isEmpty { over?.dismiss() }
+        }
+        over?.presented?.pop()
+        #expect(navigator.presented == nil)
+        #expect(visible.values == ["c", "over", "topmost", "c"])
+    }
+
     @Test("presents over its front, and dismisses all that is over it, or else itself")
     func presenting() {
         for name in ["over", "top"] { navigator.place(screen(name), as: .presented) }

@@ -90,6 +90,36 @@ struct ServiceTreeTests {
         #expect(error?.type == "ManualPause")
     }
 
+    @Test("If a tree with an emitter does not start, its models are released")
+    func doesNotStart() async {
+        let (actions, _) = AsyncStream<any Action>.makeStream()
+        weak var model: Log?
+        await #expect(throws: Fault.self) {
+            let log = Log()
+            model = log
+            _ = try await Cluster {
+                ServiceGroup {}.emit(using: actions).with(model: log)
+                ServiceGroup {}.bootstrap { _ in throw Fault() }
+            }
+        }
+        #expect(model == nil)
+    }
+
+    private struct Composite: CompositeService {
+        let log: Log
+        var body: some Service {
+            on(First.self) { _ in log.add("first") }.bootstrap { _ in log.add("starts") }
+            on(First.self) { _ in log.add("second") }
+        }
+    }
+
+    @Test("A composite starts its body, which gets all actions")
+    func composites() async throws {
+        let cluster = try await Cluster { Composite(log: log).serial() }
+        try await cluster.send(action: First())
+        #expect(log.lines == ["starts", "first", "second"])
+    }
+
     @Test("Services start one after the other, and then emitters begin")
     func start() async throws {
         let (actions, source) = AsyncStream<any Action>.makeStream()

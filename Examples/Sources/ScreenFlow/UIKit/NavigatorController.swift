@@ -23,7 +23,10 @@ final class NavigatorController: UINavigationController, UINavigationControllerD
 
     private func update() {
         let views = navigator.stack.map(\.view)
-        if viewControllers != views { setViewControllers(views, animated: true) }
+        // A presented navigator that has no more screens is dismissed with what it showed last.
+        if viewControllers != views, !views.isEmpty || !navigator.isPresented {
+            setViewControllers(views, animated: true)
+        }
         let shown = presentedViewController as? NavigatorController
         let isChanging = shown?.isBeingPresented == true || shown?.isBeingDismissed == true
         if isChanging || shown?.navigator === navigator.presented { return }
