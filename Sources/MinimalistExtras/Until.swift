@@ -13,8 +13,8 @@ extension ObservableSource {
     /// observes: call `scope` before `until`.
     ///
     /// Neither the token nor the object is retained. If only the object is deallocated, an entry
-    /// remains until the token is, too, and releases the closure at the next write or event. So let
-    /// the token be the one that is deallocated first.
+    /// remains until the token is, too. It releases the closure when that would have been called
+    /// next. So let the token be the one that is deallocated first.
     ///
     /// - Parameter token: Any object, such as an ``ObservationToken``. Store it yourself.
     @inlinable public func until(_ token: AnyObject?) -> some ObservableSource<Value> {
