@@ -32,14 +32,16 @@ enum Place: Hashable { case zoos, zoo(String), about }
     }
 
     var routes: Router<Page, Place> {
+        // The pages.
+        let list = PagePresenter { Page("all zoos") }
+        let about = PagePresenter { Page("about") }
+        // A page for each zoo that exists: `existing` returns nil for other places.
         let zoos = $state.scope(\.zoos)
-        // Returns nil for a zoo that does not exist, so that it has no page.
         let existing = { (place: Place) in zoos.value.first { place == .zoo($0) } }
         let zoo = Route<Page, Place>(for: existing) { name in
             PagePresenter { Page(name) }.route { $0 == .zoo(name) }
         }
-        let list = PagePresenter { Page("all zoos") }
-        let about = PagePresenter { Page("about") }
+        // The pages that contain them.
         let tab = StackPresenter { [weak self] in
             let page = Page("zoos")
             page.$didGoBack.observe(with: self) { app, _ in app.state.place = .zoos }
@@ -49,6 +51,7 @@ enum Place: Hashable { case zoos, zoo(String), about }
         }
         let window = Presenter(
             { Page("window") }, setChildren: { $0.pages = $1 }, select: { $0.selected = $1 })
+        // The tree.
         return window.junction([
             tab.stack([list.route(predicate: { $0 == .zoos }, children: [zoo])]),
             about.page { $0 == .about },
