@@ -2,7 +2,7 @@
 @usableFromInline final class EventPoint<Event>: SubscriptionPoint<Event> {
     /// Events sent during a delivery, until their turn comes. The audience of each is the number of
     /// observers when it was sent. Those that join later follow in the list, and do not receive it.
-    // Unchecked as the variables of `SubscriptionPoint` are: no access runs user code.
+    // Unchecked, as in `SubscriptionPoint`: no access runs user code.
     @usableFromInline @exclusivity(unchecked) var queue: [(event: Event, audience: Int)] = []
 
     /// Notifies all observers of an event: now or, during a delivery, when its turn comes.

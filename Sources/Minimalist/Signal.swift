@@ -30,8 +30,8 @@
 
     /// The handle with which the owner sends.
     @inlinable public var wrappedValue: Accepts<Value> {
-        // `send` is mutating. So `didFail.send(reason)` uses `_modify`, which lends a handle that
-        // can send, and compiles only where the signal may be set. A handle that was read, with
+        // `send` is mutating. So `didFail.send(reason)` compiles only where the signal may be set,
+        // and uses `_modify`, which lends a handle that can send. A handle that was read, with
         // `get`, has no point, and traps.
         get { Accepts(sendingTo: nil) }
         nonmutating _modify {

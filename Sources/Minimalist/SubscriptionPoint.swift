@@ -38,7 +38,7 @@ public class SubscriptionPoint<Value> {
     /// - Parameters:
     ///   - object: Bounds the observation, and is passed to the closure. It is retained only while
     ///     `observe` or the closure runs, and while dead observers are removed. With `nil`, nothing
-    ///     happens. A protocol for classes must not be optional.
+    ///     happens. Unwrap an optional of a protocol type, `(any P)?`.
     ///   - closure: Retained until the object has been deallocated, and then until a write or an
     ///     event has been delivered, or the list of observers has to grow.
     /// - Complexity: Amortized O(1).
@@ -47,6 +47,7 @@ public class SubscriptionPoint<Value> {
     ) {
         guard let object else { return }
         // If the list is full, it is swept at the end, so that the dead do not enlarge it for good.
+        // An empty list has no dead.
         // The newcomer joins before that: what the sweep releases may send an event as it is
         // deallocated, and the newcomer must receive it.
         if !observers.isEmpty, observers.count == observers.capacity { needsSweep = true }

@@ -21,8 +21,7 @@ public final class ValuePoint<Value>: SubscriptionPoint<Value> {
     /// The current value. Traps while the property is being mutated in place.
     @inlinable public var value: Value { if isBeingMutated { trapAccess() } else { stored } }
 
-    /// Whether `value` would trap. MinimalistExtras asks before it reads a source for somebody
-    /// else.
+    /// Whether `value` would trap. A scope of several sources asks before it reads one.
     @inlinable public var _isBeingMutated: Bool { isBeingMutated }
 
     @usableFromInline func trapAccess() -> Never {
@@ -56,7 +55,7 @@ public final class ValuePoint<Value>: SubscriptionPoint<Value> {
             guard let audience = exchange(&pendingAudience, with: nil) else { break }
             assert(pass <= 100_000, "Feedback loop: the observers of \(Value.self) must settle.")
             // Traps if a callback began a mutation that goes on, such as an `async` function with
-            // an `inout` argument. Otherwise, observers would receive half of it.
+            // an `inout` argument. Observers must not receive half of it.
             let value = value
             for index in 0..<audience {
                 // A callback has written: the next pass calls everybody, with a newer value.

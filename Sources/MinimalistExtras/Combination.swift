@@ -12,8 +12,8 @@ extension Scope where Value: Equatable {
     /// If one write changes two sources, they are called once.
     ///
     /// For this, each observer computes the value anew at every write of a property that the
-    /// sources read. It keeps the result, and nothing of a source. SwiftUI and UIKit track the
-    /// value as far as its sources are tracked properties.
+    /// sources read, and keeps only the result. SwiftUI and UIKit track the value as far as its
+    /// sources are tracked properties.
     ///
     /// Rule I.2 of `Documentation/Guarantees.md` in the repository says what happens while a source
     /// is being mutated in place, and once the owner of one has been deallocated.
@@ -32,9 +32,9 @@ extension Scope where Value: Equatable {
         self.init {
             compute(a.value, b.value)
         } follow: { object, onWrite in
-            let (a, b) = (a.follow(object, onWrite), b.follow(object, onWrite))
+            let (readA, readB) = (a.follow(object, onWrite), b.follow(object, onWrite))
             return {
-                guard let a = a(), let b = b() else { return nil }
+                guard let a = readA(), let b = readB() else { return nil }
                 return compute(a, b)
             }
         }
@@ -49,10 +49,10 @@ extension Scope where Value: Equatable {
         self.init {
             compute(a.value, b.value, c.value)
         } follow: { object, onWrite in
-            let (a, b) = (a.follow(object, onWrite), b.follow(object, onWrite))
-            let c = c.follow(object, onWrite)
+            let (readA, readB) = (a.follow(object, onWrite), b.follow(object, onWrite))
+            let readC = c.follow(object, onWrite)
             return {
-                guard let a = a(), let b = b(), let c = c() else { return nil }
+                guard let a = readA(), let b = readB(), let c = readC() else { return nil }
                 return compute(a, b, c)
             }
         }
@@ -67,10 +67,12 @@ extension Scope where Value: Equatable {
         self.init {
             compute(a.value, b.value, c.value, d.value)
         } follow: { object, onWrite in
-            let (a, b) = (a.follow(object, onWrite), b.follow(object, onWrite))
-            let (c, d) = (c.follow(object, onWrite), d.follow(object, onWrite))
+            let (readA, readB) = (a.follow(object, onWrite), b.follow(object, onWrite))
+            let (readC, readD) = (c.follow(object, onWrite), d.follow(object, onWrite))
             return {
-                guard let a = a(), let b = b(), let c = c(), let d = d() else { return nil }
+                guard let a = readA(), let b = readB(), let c = readC(), let d = readD() else {
+                    return nil
+                }
                 return compute(a, b, c, d)
             }
         }
@@ -87,11 +89,11 @@ extension Scope where Value: Equatable {
     ) {
         self.init(read: read, follow: follow) { object, closure in
             let change = Property(wrappedValue: Combination<Value>())
-            let current = follow(object) { change.wrappedValue = Combination() }
+            let readCurrent = follow(object) { change.wrappedValue = Combination() }
             var last: Value?
             change.projectedValue._observe(with: object) { object, _ in
                 // `nil` while a source is being mutated, or once one has been deallocated.
-                guard let value = current(), value != last else { return }
+                guard let value = readCurrent(), value != last else { return }
                 closure(object, value)
                 // After the call, as in `comparing`.
                 last = value

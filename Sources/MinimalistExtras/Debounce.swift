@@ -8,7 +8,7 @@ extension ObservableSource {
     ///     }
     ///
     /// It is not called for the current value. If `closure` writes, the write begins a new pause.
-    /// Calls are made on the main actor. In another actor, read `values`.
+    /// Calls are made on the main actor. On another actor, read `values`.
     ///
     /// Neither the object nor the property is retained. The newest value is kept until its pause
     /// ends. If the object or the token of `until` is deallocated meanwhile, nothing is called, and

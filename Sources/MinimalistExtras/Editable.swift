@@ -90,7 +90,7 @@ import Minimalist
     }
 }
 
-/// A wrapper. Swift mutates such a requirement in place if the wrapper does.
+/// One of the two wrappers. Through this protocol, too, Swift mutates their value in place.
 @usableFromInline protocol WritableProperty<Value> {
     associatedtype Value
     var wrappedValue: Value { get nonmutating set }

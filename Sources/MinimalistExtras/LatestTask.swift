@@ -11,7 +11,7 @@ import Minimalist
 ///     }
 ///
 /// `then` receives what the operation returns or throws, on the main actor, unless another run has
-/// begun meanwhile, or this one was cancelled. Then its outcome is dropped.
+/// begun meanwhile, or this one was cancelled. Its outcome is then dropped.
 ///
 /// A run retains neither the object nor the `LatestTask`. If either has been deallocated when the
 /// operation ends, `then` is not called. So let `operation` capture what it needs instead of
@@ -24,9 +24,12 @@ import Minimalist
     /// Whether an operation is under way: from the call of `run` until `then` has returned, or
     /// until `cancel`. Show it in a `body`, or observe `$isRunning`, for example to show a spinner.
     ///
-    /// It stays `true` if `then` begins another run, or if a cancellation handler does. After this
-    /// has been released, it becomes `false` once the operation has returned.
+    /// It stays `true` if `then` or a cancellation handler begins another run. After the
+    /// `LatestTask` has been released, it becomes `false` once the operation has returned.
     @TrackedProperty public private(set) var isRunning = false
+
+    // While `then` is called, `task` is nil already, and `isRunning` still true. A run whose number
+    // is not the latest any more changes nothing.
 
     /// The task of the latest run, until its operation has returned.
     private var task: Task<Void, Never>?
@@ -74,11 +77,11 @@ import Minimalist
             if latestNumber.wrappedValue != number { return }
             // A run that `then` begins does not cancel the task that calls it.
             self?.task = nil
-            // The task is cancelled if this has been released, or if the operation has cancelled
-            // it.
+            // The task is cancelled if the `LatestTask` has been released, or if the operation has
+            // cancelled it.
             if !Task.isCancelled, let object, let result { then(object, result) }
-            // If this has been released, the task ends `isRunning`, unless `then` has begun another
-            // run, whose task will do that.
+            // If the `LatestTask` has been released, this task ends `isRunning`. But if `then` has
+            // begun another run before that, the task of that run will.
             if let self {
                 self.updateIsRunning()
             } else if latestNumber.wrappedValue == number {
@@ -97,7 +100,7 @@ import Minimalist
     /// Waits until nothing is running, or until the waiting task is cancelled.
     ///
     /// It does not wait for an operation that has been cancelled and goes on nevertheless. It
-    /// retains this while it waits.
+    /// retains the `LatestTask` while it waits.
     public func ended() async {
         // Another run may begin before the waiting task goes on.
         while isRunningUntracked, !Task.isCancelled {
@@ -122,8 +125,8 @@ import Minimalist
         updateIsRunning()
     }
 
-    /// Writes whether a run is under way, if that has changed, and asks again: whoever is notified
-    /// may begin or end a run.
+    /// Writes `isRunning` if it has changed. Asks again, since code that is notified before the
+    /// write may begin or end a run.
     private func updateIsRunning() {
         while isRunningUntracked != (task != nil) { isRunning = task != nil }
     }

@@ -35,8 +35,8 @@ extension ObservableSource {
 
     /// Calls `closure` with a part of the value whenever that part changes, as a point does.
     ///
-    /// The part of a scope is read only when the scope's own part has changed. The observation
-    /// keeps a copy of both parts.
+    /// For a scope of a part, `part` is read only when that part has changed. The observation keeps
+    /// a copy of both.
     @inlinable public func observe<T: AnyObject, Part: Equatable>(
         _ part: @escaping (Value) -> Part, with object: T?, closure: @escaping (T, Part) -> Void
     ) {
@@ -54,7 +54,6 @@ extension ObservableSource {
         _ closure: @escaping (T, Value) -> Void
     ) -> (T, Value) -> Void {
         var isImmediate = _callsImmediately
-        // The standard library's `exchange` resets the flag, and returns what it was.
         return { if !exchange(&isImmediate, with: false) { closure($0, $1) } }
     }
 }
@@ -82,6 +81,6 @@ extension SubscriptionPoint: ObservableSource {
         observe(with: object, closure: closure)
     }
 
-    // Asks for the class: `ValuePoint` inherits this conformance, and cannot replace a part of it.
+    // Asks for the class: `ValuePoint` inherits this conformance, and cannot override its members.
     public var _callsImmediately: Bool { self is ValuePoint<Value> }
 }

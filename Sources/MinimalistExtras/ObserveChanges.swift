@@ -16,7 +16,8 @@ extension ObservableSource where Value: Equatable {
 }
 
 extension ValueSource where Value: Equatable {
-    /// Calls `closure` when the value has changed, with the value before and the new one.
+    /// Calls `closure` when the value has changed, with the value before and the new one, but not
+    /// immediately.
     ///
     /// The value before is the one that this observer received last.
     ///
@@ -25,8 +26,10 @@ extension ValueSource where Value: Equatable {
         with object: T?, closure: @escaping (T, Value, Value) -> Void
     ) {
         var last: Value?
-        observe(\.self, with: object) { object, new in
+        observe(with: object) { object, new in
+            if new == last { return }
             if let old = last { closure(object, old, new) }
+            // After the call, as in `comparing`.
             last = new
         }
     }

@@ -8,7 +8,7 @@ import Minimalist
 ///     LoginView(Scope(form.$isComplete, submission.$isRunning) { $0 && !$1 })
 ///     LoginView(Scope(model.$login))
 ///
-/// A scope reads through to its properties. So it is always current, and traps while one of them is
+/// Reading a scope reads its properties. So it is always current, and traps while one of them is
 /// being mutated in place. Reading it in a SwiftUI `body` tracks each ``TrackedProperty`` that it
 /// reads.
 ///
@@ -22,7 +22,7 @@ import Minimalist
 /// it, which would leak: use what the closure is passed.
 ///
 /// Use a scope on the actor of its properties. Making one is O(1). At each write, each observer
-/// reads and compares the part. For a scope of a scope, it compares the outer part first, and goes
+/// reads and compares the part. For a scope of a scope, it compares the larger part first, and goes
 /// on only if that has changed.
 @frozen public struct Scope<Value>: ValueSource {
     /// Reads the current value. A read of a tracked property is registered.

@@ -13,7 +13,7 @@ extension ObservableSource {
     /// next write calls `closure` immediately again. If `closure` writes, that counts as a write
     /// during the pause.
     ///
-    /// Calls are made on the main actor. In another actor, read `values`, and pause after each
+    /// Calls are made on the main actor. On another actor, read `values`, and pause after each
     /// value.
     ///
     /// Neither the object nor the property is retained. The newest value is kept until the pause

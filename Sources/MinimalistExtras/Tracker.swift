@@ -6,7 +6,7 @@ import Observation
 /// Observation sees this in place of the property. It is not generic, since Swift makes a key path
 /// of a generic type anew at each access.
 @usableFromInline class Tracker {
-    // Unchecked, which is faster. An access to one of these ends before its value is called.
+    // Unchecked, which is faster. An access to one of these ends before what it read is called.
 
     /// The signal that `observeWillChange` observes. Made when somebody first asks.
     @exclusivity(unchecked) private var willChange: Signal<Void>?
@@ -30,8 +30,7 @@ import Observation
 
     /// Registers a read.
     @usableFromInline final func access() {
-        if notifyObservation == nil {
-            guard #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) else { return }
+        if notifyObservation == nil, #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) {
             notifyObservation = Self.makeNotifier()
         }
         notifyObservation?(.access, self)
@@ -47,7 +46,8 @@ import Observation
     @usableFromInline final func didSet() { notifyObservation?(.didSet, self) }
 }
 
-/// A property with its tracker. They are one object, since a read retains each object that it uses.
+/// A tracker that also holds the property: a read retains each object that it uses, so this saves
+/// one.
 @usableFromInline final class TrackedStorage<Value>: Tracker {
     @usableFromInline let property: Property<Value>
 

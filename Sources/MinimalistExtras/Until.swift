@@ -43,8 +43,8 @@ extension ObservableSource {
     ) {
         guard let object else { return }
         var closure: ((AnyObject, Source.Value) -> Void)? = closure
-        // The source retains the token during the first call, and this the object: the caller may
-        // have no other reference to it.
+        // The caller may have no other reference to the object, which must live for the first call.
+        // The source does the same for the token.
         withExtendedLifetime(object) {
             // The token bounds the observation of the source. This closure checks the object.
             source._observe(with: token) { [weak object] _, value in

@@ -26,14 +26,14 @@ import MinimalistExtras
     /// Waits until the test calls ``end()``. A task that is cancelled, before or meanwhile, does
     /// not wait any longer.
     public func wait() async {
-        let (stream, end) = AsyncStream<Void>.makeStream()
+        let (stream, continuation) = AsyncStream<Void>.makeStream()
         // `for await` ends on cancellation by itself, but only once it has begun. `reached` may
         // look before that.
         await withTaskCancellationHandler {
-            waiting.append(end)
+            waiting.append(continuation)
             for await _ in stream {}
         } onCancel: {
-            end.finish()
+            continuation.finish()
         }
     }
 
@@ -43,12 +43,12 @@ import MinimalistExtras
     }
 
     /// Whether a task waits for this stream. If it does, it drops the value that this sends.
-    private nonisolated static func isOpen(_ end: AsyncStream<Void>.Continuation) -> Bool {
-        if case .terminated = end.yield() { false } else { true }
+    private nonisolated static func isOpen(_ continuation: AsyncStream<Void>.Continuation) -> Bool {
+        if case .terminated = continuation.yield() { false } else { true }
     }
 
     /// Ends all pauses that have been reached. Those that are reached later wait for the next call.
     public func end() {
-        for end in exchange(&waiting, with: []) { end.finish() }
+        for continuation in exchange(&waiting, with: []) { continuation.finish() }
     }
 }
