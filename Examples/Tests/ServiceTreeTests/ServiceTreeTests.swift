@@ -30,7 +30,7 @@ extension ServiceEnvironment {
     }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ServiceTreeTests {
     private let log = Log()
     private let pause = ManualPause()

@@ -122,7 +122,7 @@ struct EndlessActionTests {
     }
 }
 
-@Suite("An effect", .timeLimit(.minutes(1)))
+@Suite("An effect", .timeLimit(.minutes(5)))
 @MainActor struct EffectTests {
     private let log = Log()
     private let pause = ManualPause()

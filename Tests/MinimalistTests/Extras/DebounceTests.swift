@@ -4,7 +4,7 @@ import MinimalistTesting
 import Testing
 
 /// WaitingTests has what `debounce` and `throttle` have in common.
-@MainActor @Suite("debounce", .timeLimit(.minutes(1)))
+@MainActor @Suite("debounce", .timeLimit(.minutes(5)))
 struct DebounceTests {
     let model = Counter()
     let object = Witness()

@@ -4,7 +4,7 @@ import MinimalistTesting
 import Testing
 
 /// What each kind of source has in common, and each way to observe it.
-@MainActor @Suite("Every source", .timeLimit(.minutes(1)))
+@MainActor @Suite("Every source", .timeLimit(.minutes(5)))
 struct EverySourceTests {
     enum Kind: CaseIterable {
         case point, scope, part, combination, editable, tracked, editableOfTracked

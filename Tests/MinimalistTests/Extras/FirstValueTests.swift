@@ -2,7 +2,7 @@ import Minimalist
 import MinimalistExtras
 import Testing
 
-@MainActor @Suite("first", .timeLimit(.minutes(1)))
+@MainActor @Suite("first", .timeLimit(.minutes(5)))
 struct FirstValueTests {
     let model = Counter()
 

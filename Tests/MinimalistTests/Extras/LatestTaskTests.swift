@@ -5,7 +5,7 @@ import Testing
 
 /// A run delivers its outcome, unless something ends it. The extension is about code that uses the
 /// task while it is called back.
-@MainActor @Suite("LatestTask", .timeLimit(.minutes(1)))
+@MainActor @Suite("LatestTask", .timeLimit(.minutes(5)))
 struct LatestTaskTests {
     struct NoConnection: Error {}
 

@@ -3,7 +3,7 @@ import MinimalistExtras
 import MinimalistTesting
 import Testing
 
-@MainActor @Suite("ManualPause", .timeLimit(.minutes(1)))
+@MainActor @Suite("ManualPause", .timeLimit(.minutes(5)))
 struct ManualPauseTests {
     let pause = ManualPause()
     let events = Received<String>()

@@ -1,7 +1,7 @@
 import MinimalistExtras
 import Testing
 
-@Suite("Pause", .timeLimit(.minutes(1)))
+@Suite("Pause", .timeLimit(.minutes(5)))
 struct PauseTests {
     @Test(
         "A length that is negative or not a number is none",

@@ -4,7 +4,7 @@ import MinimalistTesting
 import Testing
 
 /// WaitingTests has what `debounce` and `throttle` have in common.
-@MainActor @Suite("throttle", .timeLimit(.minutes(1)))
+@MainActor @Suite("throttle", .timeLimit(.minutes(5)))
 struct ThrottleTests {
     let model = Counter()
     let object = Witness()

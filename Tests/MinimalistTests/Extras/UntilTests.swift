@@ -5,7 +5,7 @@ import Testing
 
 /// EverySourceTests has `until` of every kind of source, and what it retains. WaitingTests has
 /// `debounce` and `throttle` of a source that `until` limits.
-@MainActor @Suite("until", .timeLimit(.minutes(1)))
+@MainActor @Suite("until", .timeLimit(.minutes(5)))
 struct UntilTests {
     let model = Counter()
 

@@ -2,7 +2,7 @@ import Minimalist
 import MinimalistExtras
 import Testing
 
-@MainActor @Suite("values", .timeLimit(.minutes(1)))
+@MainActor @Suite("values", .timeLimit(.minutes(5)))
 struct ValuesTests {
     @Test("A property's stream starts with the current value and keeps only the newest unread one")
     func propertyKeepsTheNewest() async {

@@ -4,7 +4,7 @@ import MinimalistTesting
 import Testing
 
 /// A call of `debounce` or `throttle` waits for its pause to end. Much can happen meanwhile.
-@MainActor @Suite("debounce and throttle", .timeLimit(.minutes(1)))
+@MainActor @Suite("debounce and throttle", .timeLimit(.minutes(5)))
 struct WaitingTests {
     enum Operation: CaseIterable { case debounce, throttle }
 
