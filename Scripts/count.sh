@@ -67,9 +67,17 @@ else
         { key = $1 " with " $2 }
         NR == FNR { allocations[key] = $3; instructions[key] = $4; next }
         !(key in instructions) { print key ": the file has no such line."; failed = 1; next }
-        $3 > allocations[key] { print key ": " allocations[key] " allocations before, now " $3; failed = 1 }
-        $4 > instructions[key] * 1.03 { print key ": " instructions[key] " instructions before, now " $4; failed = 1 }
-        $4 < instructions[key] * 0.97 { print key ": only " $4 " instructions, " instructions[key] " before" }
+        $3 > allocations[key] {
+            print key ": " allocations[key] " allocations before, now " $3
+            failed = 1
+        }
+        $4 > instructions[key] * 1.03 {
+            print key ": " instructions[key] " instructions before, now " $4
+            failed = 1
+        }
+        $4 < instructions[key] * 0.97 {
+            print key ": only " $4 " instructions, " instructions[key] " before"
+        }
         { delete instructions[key] }
         END {
             for (key in instructions) { print key ": the program has no such action."; failed = 1 }

@@ -8,10 +8,10 @@ import OpenCombine
 #endif
 
 /// The columns that are compared. To add one, write a class like those below, and name it here.
-@MainActor let comparedWays: [any Way.Type] =
-    [ByHand.self, MinimalistWay.self] + [
-        CombineWay.self, ObservationWay.self, NotificationCenterWay.self, StrongLoop.self,
-    ]
+@MainActor let comparedWays: [any Way.Type] = [
+    ByHand.self, MinimalistWay.self, CombineWay.self, ObservationWay.self,
+    NotificationCenterWay.self, StrongLoop.self,
+]
 
 @MainActor final class CombineWay: Way {
     #if canImport(Combine)

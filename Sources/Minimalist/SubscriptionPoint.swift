@@ -47,9 +47,8 @@ public class SubscriptionPoint<Value> {
     ) {
         guard let object else { return }
         // If the list is full, it is swept at the end, so that the dead do not enlarge it for good.
-        // An empty list has no dead.
         // The newcomer joins before that: what the sweep releases may send an event as it is
-        // deallocated, and the newcomer must receive it.
+        // deallocated, and the newcomer must receive it. An empty list has no dead.
         if !observers.isEmpty, observers.count == observers.capacity { needsSweep = true }
         observers.append(Observer(object) { closure(unsafeDowncast($0, to: T.self), $1) })
         // The caller may have no other reference to the object, which must live for the first call.

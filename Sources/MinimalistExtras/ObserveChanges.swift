@@ -26,10 +26,8 @@ extension ValueSource where Value: Equatable {
         with object: T?, closure: @escaping (T, Value, Value) -> Void
     ) {
         var last: Value?
-        observe(with: object) { object, new in
-            if new == last { return }
+        observe(\.self, with: object) { object, new in
             if let old = last { closure(object, old, new) }
-            // After the call, as in `comparing`.
             last = new
         }
     }

@@ -8,9 +8,9 @@ import Minimalist
 ///     LoginView(Scope(form.$isComplete, submission.$isRunning) { $0 && !$1 })
 ///     LoginView(Scope(model.$login))
 ///
-/// Reading a scope reads its properties. So it is always current, and traps while one of them is
-/// being mutated in place. Reading it in a SwiftUI `body` tracks each ``TrackedProperty`` that it
-/// reads.
+/// Reading a scope reads its properties. So its value is always current, and reading it traps while
+/// one of them is being mutated in place. Reading it in a SwiftUI `body` tracks each
+/// ``TrackedProperty`` that it reads.
 ///
 /// A closure that observes a scope is called immediately, and then whenever the value differs from
 /// the one that it last received. A scope of a whole property compares nothing: its observers are

@@ -100,9 +100,7 @@ extension Store where Module.State == NoState {
     public func map<Part: Equatable, Event>(
         _ part: @escaping (State) -> Part, action: @escaping (Event) -> Action
     ) -> ViewStore<Part, Event> {
-        ViewStore<Part, Event>(point: point.scope(part)) { [sendAction] in
-            sendAction(action($0))
-        }
+        ViewStore<Part, Event>(point: point.scope(part)) { [sendAction] in sendAction(action($0)) }
     }
 
     /// A view store of a part of the state, with the same actions.

@@ -4,7 +4,7 @@ import Testing
 @testable import LogBoard
 
 /// A keyboard at which somebody types, and a file instead of a screen.
-private final class Seat {
+private final class Seat: Sendable {
     let keyboard: Int32
     let screen = fileno(tmpfile())
     private let hands: Int32
@@ -15,17 +15,13 @@ private final class Seat {
         (hands, keyboard) = ends
     }
 
-    func type(_ keys: String) { Seat.type(keys, with: hands) }
+    func type(_ keys: String) { _ = keys.withCString { write(hands, $0, strlen($0)) } }
 
     func type(_ keys: String, after pause: TimeInterval) {
-        Thread.detachNewThread { [hands] in
+        Thread.detachNewThread { [self] in
             Thread.sleep(forTimeInterval: pause)
-            Seat.type(keys, with: hands)
+            type(keys)
         }
-    }
-
-    private static func type(_ keys: String, with hands: Int32) {
-        _ = keys.withCString { write(hands, $0, strlen($0)) }
     }
 
     /// Whether what is typed is echoed.
@@ -48,11 +44,11 @@ struct PlayerTests {
     private let board = Board()
 
     /// Plays lines for somebody who types these keys, and more half a second later.
-    private func play(_ lines: [LogLine], keys: String, later: String = "") {
+    private func play(_ lines: [LogLine], keys: String, later: String? = nil) {
         var player = Player(board, on: Terminal(input: seat.keyboard, output: seat.screen))
         #expect(!seat.echoes)
         seat.type(keys)
-        seat.type(later, after: 0.5)
+        if let later { seat.type(later, after: 0.5) }
         player.play(lines)
         #expect(seat.echoes)
     }

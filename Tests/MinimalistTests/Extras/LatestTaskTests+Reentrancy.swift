@@ -29,17 +29,16 @@ extension LatestTaskTests {
     @Test("If then begins another run and releases the task, isRunning ends once, with that run")
     func thenRunsAndReleases() async {
         var search: LatestTask? = LatestTask()
-        let isRunning = Received<Bool>()
-        search!.$isRunning.observe(with: object) { _, new in isRunning.append(new) }
+        let isRunning = Recorder(search!.$isRunning)
         let tasks = BegunTasks {
             search!.run(with: object, { "a" }) { _, _ in
                 ask("b", search!)
                 search = nil
-                #expect(isRunning.all == [false, true])
+                #expect(isRunning.values == [false, true])
             }
         }
         await tasks.ended()
-        #expect(isRunning.all == [false, true, false])
+        #expect(isRunning.values == [false, true, false])
         #expect(server.asked == [])
     }
 
