@@ -1,6 +1,6 @@
 import Minimalist
 
-/// A write outside of actors, where the closures of a loop by hand have no checks of the actor.
+/// A write outside of actors.
 @MainActor func outsideOfActors() -> Row {
     func trial(
         _ observe: (PlainModel, PlainObserver) -> Void,

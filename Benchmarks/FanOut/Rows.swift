@@ -77,7 +77,7 @@ import Minimalist
                 let (way, observers) = (ByHand(), Observer.make(20))
                 for (id, observer) in zip(State.ids, observers) {
                     var last = way.state[id: id]
-                    way.stateClosures.append { [weak observer] state in
+                    way.onWrite { [weak observer] state in
                         guard let observer else { return }
                         let item = state.items.first { $0.id == id }
                         if item == last { return }

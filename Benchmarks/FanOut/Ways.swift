@@ -33,23 +33,21 @@ import Minimalist
 }
 
 /// A loop over `[weak object]` closures. For parts, they compare a part with the last one.
+///
+/// Swift would check the actor at each call of a closure that is written in the call of `append`,
+/// which is a function of another module. So functions of this class take or return the closures.
 @MainActor class ByHand: Way {
     class var name: String { "By hand" }
 
     private var number = 2
     fileprivate(set) var state = State()
-    fileprivate var numberClosures: [(Int) -> Void] = []
-    fileprivate var eventClosures: [(Int) -> Void] = []
-    var stateClosures: [(State) -> Void] = []
+    private var numberClosures: [(Int) -> Void] = []
+    private var eventClosures: [(Int) -> Void] = []
+    private var stateClosures: [(State) -> Void] = []
 
     required init() {}
 
-    func observe(with observer: Observer) {
-        numberClosures.append { [weak observer] number in
-            guard let observer else { return }
-            observer.sum &+= number
-        }
-    }
+    func observe(with observer: Observer) { numberClosures.append(adding(to: observer)) }
 
     func write(_ number: Int) {
         self.number = number
@@ -61,34 +59,39 @@ import Minimalist
         for closure in numberClosures { closure(number) }
     }
 
-    func observeEvents(with observer: Observer) {
-        eventClosures.append { [weak observer] event in
+    func observeEvents(with observer: Observer) { eventClosures.append(adding(to: observer)) }
+    func send(_ event: Int) { for closure in eventClosures { closure(event) } }
+
+    /// A closure with which the observer adds up what it receives.
+    fileprivate func adding(to observer: Observer) -> (Int) -> Void {
+        { [weak observer] number in
             guard let observer else { return }
-            observer.sum &+= event
+            observer.sum &+= number
         }
     }
 
-    func send(_ event: Int) { for closure in eventClosures { closure(event) } }
+    /// Adds a closure that is called at each write of a part.
+    func onWrite(_ closure: @escaping (State) -> Void) { stateClosures.append(closure) }
 
     func observe(_ part: Part, with observer: Observer) {
         switch part {
         case .count:
             var last = state.count
-            stateClosures.append { [weak observer] state in
+            onWrite { [weak observer] state in
                 guard let observer, state.count != last else { return }
                 last = state.count
                 observer.sum &+= last
             }
         case .total:
             var last = state.total
-            stateClosures.append { [weak observer] state in
+            onWrite { [weak observer] state in
                 guard let observer, state.total != last else { return }
                 last = state.total
                 observer.sum &+= last
             }
         case .item(let id):
             var last = state[id: id]
-            stateClosures.append { [weak observer] state in
+            onWrite { [weak observer] state in
                 guard let observer else { return }
                 let item = state[id: id]
                 if item == last { return }
@@ -109,12 +112,8 @@ import Minimalist
 @MainActor final class StrongLoop: ByHand {
     override class var name: String { "Strong loop" }
 
-    override func observe(with observer: Observer) {
-        numberClosures.append { observer.sum &+= $0 }
-    }
-
-    override func observeEvents(with observer: Observer) {
-        eventClosures.append { observer.sum &+= $0 }
+    override fileprivate func adding(to observer: Observer) -> (Int) -> Void {
+        { observer.sum &+= $0 }
     }
 }
 
