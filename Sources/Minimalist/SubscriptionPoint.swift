@@ -46,14 +46,29 @@ public class SubscriptionPoint<Value> {
         with object: T?, closure: @escaping (T, Value) -> Void
     ) {
         guard let object else { return }
-        // If the list is full, it is swept at the end, so that the dead do not enlarge it for good.
-        // The newcomer joins before that: what the sweep releases may send an event as it is
-        // deallocated, and the newcomer must receive it. An empty list has no dead.
-        if !observers.isEmpty, observers.count == observers.capacity { needsSweep = true }
-        observers.append(Observer(object) { closure(unsafeDowncast($0, to: T.self), $1) })
+        join(object) { closure(unsafeDowncast($0, to: T.self), $1) }
         // The caller may have no other reference to the object, which must live for the first call.
         withExtendedLifetime(object) { replay(at: observers.count - 1) }
         sweep()
+    }
+
+    /// Observes with an object of any class, without the immediate call.
+    @inlinable public final func _follow(
+        with object: AnyObject, closure: @escaping (AnyObject, Value) -> Void
+    ) {
+        join(object, closure)
+        sweep()
+    }
+
+    /// Adds an observer at the end of the list.
+    @inlinable final func join(
+        _ object: AnyObject, _ closure: @escaping (AnyObject, Value) -> Void
+    ) {
+        // If the list is full, it is to be swept, so that the dead do not enlarge it for good. The
+        // newcomer joins before that: what the sweep releases may send an event as it is
+        // deallocated, and the newcomer must receive it. An empty list has no dead.
+        if !observers.isEmpty, observers.count == observers.capacity { needsSweep = true }
+        observers.append(Observer(object, closure))
     }
 
     /// Calls `closure` with a part of the value, and again whenever that part changes.

@@ -66,13 +66,13 @@ struct Refusal: Error {
     private func load(_ text: String, _ pause: Pause) {
         latest.run(with: self, after: pause) {
             [text]
-        } then: { search, result in
-            search.results = result.get()
+        } then: { search, results in
+            search.results = results
         }
         latest.run(with: self) { () throws(Refusal) in
             throw Refusal()
-        } then: { (search, result: Result<Void, Refusal>) in
-            if case .failure(let refusal) = result { search.failed.send(refusal.reason) }
+        } catch: { search, refusal in
+            search.failed.send(refusal.reason)
         }
         latest.run(with: self) { [text] in print(text) }
     }

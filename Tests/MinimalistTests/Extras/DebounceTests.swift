@@ -31,7 +31,7 @@ struct DebounceTests {
         let pauses = [ManualPause(), ManualPause(), ManualPause()]
         let begun = Received<Int>()
         let nextPause = Pause {
-            await begun.append(1)
+            begun.append(1)
             await pauses[begun.all.count - 1].wait()
         }
         model.$number.debounce(with: object, pause: nextPause) { [received] _, number in
@@ -72,7 +72,7 @@ struct DebounceTests {
     @Test("A write that another follows in the same turn never begins its pause")
     func writesInOneTurn() async {
         let pauses = Received<Int>()
-        model.$number.debounce(with: object, pause: Pause { await pauses.append(1) }) {
+        model.$number.debounce(with: object, pause: Pause { pauses.append(1) }) {
             [received] _, number in
             received.append(number)
         }

@@ -131,6 +131,8 @@ extension LatestTaskTests {
             }
         } then: { _, _ in
             results.append("first")
+        } catch: { _, _ in
+            results.append("failure")
         }
         await server.untilAsked("first")
     }

@@ -24,7 +24,10 @@ struct LatestTaskTests {
             try await server.result(of: query)
         } then: { [results] _, result in
             MainActor.assertIsolated()
-            results.append((try? result.get()) ?? "failure")
+            results.append(result)
+        } catch: { [results] _, _ in
+            MainActor.assertIsolated()
+            results.append("failure")
         }
     }
 
@@ -194,37 +197,28 @@ struct LatestTaskTests {
         #expect(isRunning.values == [false, true, false])
     }
 
-    @Test("The failure of an operation that throws nothing is Never")
-    func neverFails() async {
-        search.run(with: object) {
-            "a"
-        } then: { (_, result: Result<String, Never>) in
-            results.append(result.get())
+    @Test("catch receives what the operation throws, here any error, and then is not called")
+    func failure() async {
+        search.run(with: object) { [server] in
+            try await server.result(of: "a")
+        } then: { _, result in
+            results.append(result)
+        } catch: { (_, error: any Error) in
+            results.append("\(error)")
         }
-        await search.ended()
-        #expect(results.all == ["a"])
+        await server.answer("a", with: .failure(NoConnection()))
+        #expect(results.all == ["NoConnection()"])
     }
 
-    @Test("The failure of an operation that throws one type is of that type")
+    @Test("The error of an operation that throws one type is of that type")
     func typedFailure() async {
         search.run(with: object) { () throws(NoConnection) -> String in
             throw NoConnection()
-        } then: { (_, result: Result<String, NoConnection>) in
-            if case .failure = result { results.append("no connection") }
+        } catch: { (_, error: NoConnection) in
+            results.append("\(error)")
         }
         await search.ended()
-        #expect(results.all == ["no connection"])
-    }
-
-    @Test("then receives what the operation throws, here any error")
-    func anyFailure() async {
-        search.run(with: object) { [server] in
-            try await server.result(of: "a")
-        } then: { (_, result: Result<String, any Error>) in
-            if case .failure(is NoConnection) = result { results.append("no connection") }
-        }
-        await server.answer("a", with: .failure(NoConnection()))
-        #expect(results.all == ["no connection"])
+        #expect(results.all == ["NoConnection()"])
     }
 
     @Test("A body that runs a search, or cancels it, does not depend on it")
@@ -270,6 +264,8 @@ struct LatestTaskTests {
             try await server.result(of: "a")
         } then: { _, _ in
             results.append("a")
+        } catch: { _, _ in
+            results.append("failure")
         }
         await server.untilAsked("a")
         dying = nil
@@ -372,7 +368,7 @@ struct LatestTaskTests {
 
     @Test("The pause of a run that is replaced in the same turn never begins")
     func pauseThatNeverBegins() async {
-        ask("a", after: Pause { await results.append("pause") })
+        ask("a", after: Pause { results.append("pause") })
         ask("b")
         await server.answer("b")
         #expect(results.all == ["b"])

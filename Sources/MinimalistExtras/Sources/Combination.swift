@@ -28,16 +28,7 @@ extension Scope where Value: Equatable {
     @inlinable public init<A, B>(
         _ a: some ValueSource<A>, _ b: some ValueSource<B>, compute: @escaping (A, B) -> Value
     ) {
-        let (a, b) = (a._scope, b._scope)
-        self.init {
-            compute(a.value, b.value)
-        } follow: { object, onWrite in
-            let (readA, readB) = (a.follow(object, onWrite), b.follow(object, onWrite))
-            return {
-                guard let a = readA(), let b = readB() else { return nil }
-                return compute(a, b)
-            }
-        }
+        self.init(computedBy: a.reading.paired(with: b.reading).map { compute($0.0, $0.1) })
     }
 
     /// A scope of a value that is computed from three sources, as from two.
@@ -45,17 +36,8 @@ extension Scope where Value: Equatable {
         _ a: some ValueSource<A>, _ b: some ValueSource<B>, _ c: some ValueSource<C>,
         compute: @escaping (A, B, C) -> Value
     ) {
-        let (a, b, c) = (a._scope, b._scope, c._scope)
-        self.init {
-            compute(a.value, b.value, c.value)
-        } follow: { object, onWrite in
-            let (readA, readB) = (a.follow(object, onWrite), b.follow(object, onWrite))
-            let readC = c.follow(object, onWrite)
-            return {
-                guard let a = readA(), let b = readB(), let c = readC() else { return nil }
-                return compute(a, b, c)
-            }
-        }
+        let abc = a.reading.paired(with: b.reading).paired(with: c.reading)
+        self.init(computedBy: abc.map { compute($0.0.0, $0.0.1, $0.1) })
     }
 
     /// A scope of a value that is computed from four sources, as from two.
@@ -63,41 +45,33 @@ extension Scope where Value: Equatable {
         _ a: some ValueSource<A>, _ b: some ValueSource<B>, _ c: some ValueSource<C>,
         _ d: some ValueSource<D>, compute: @escaping (A, B, C, D) -> Value
     ) {
-        let (a, b, c, d) = (a._scope, b._scope, c._scope, d._scope)
-        self.init {
-            compute(a.value, b.value, c.value, d.value)
-        } follow: { object, onWrite in
-            let (readA, readB) = (a.follow(object, onWrite), b.follow(object, onWrite))
-            let (readC, readD) = (c.follow(object, onWrite), d.follow(object, onWrite))
-            return {
-                guard let a = readA(), let b = readB(), let c = readC(), let d = readD() else {
-                    return nil
-                }
-                return compute(a, b, c, d)
-            }
-        }
+        let (ab, cd) = (a.reading.paired(with: b.reading), c.reading.paired(with: d.reading))
+        self.init(computedBy: ab.paired(with: cd).map { compute($0.0.0, $0.0.1, $0.1.0, $0.1.1) })
     }
 
-    // Each observer of a combination has a property of its own, `change`. The sources retain it.
-    // Every write of one of their properties writes `change`, too. The one observer of `change`
-    // then reads all sources, and calls the closure if the result is new. So the rules of a
-    // property hold: the first call is immediate, calls never nest, and if the closure writes a
-    // source, the result is compared again after it has returned.
-    @inlinable init(
-        read: @escaping () -> Value,
-        follow: @escaping (AnyObject, @escaping () -> Void) -> () -> Value?
-    ) {
-        self.init(read: read, follow: follow) { object, closure in
+    /// A scope of a value that more than one property decides.
+    ///
+    /// Each observer has a property of its own, `change`, which all those properties retain. A
+    /// write of any of them writes `change`, too. The one observer of `change` then reads the value
+    /// anew, and calls the closure if it is new. So the rules of a property hold: the first call is
+    /// immediate, calls never nest, and if the closure writes one of the properties, the value is
+    /// compared again after it has returned.
+    @inlinable init(computedBy reading: Reading<Value>) {
+        self.init(reading) { object, closure in
             let change = Property(wrappedValue: Combination<Value>())
-            let readCurrent = follow(object) { change.wrappedValue = Combination() }
+            reading.follow(object) { _ in change.wrappedValue = Combination() }
+            let read = reading.makeReader()
             var last: Value?
             change.projectedValue._observe(with: object) { object, _ in
-                // `nil` while a source is being mutated, or once one has been deallocated.
-                guard let value = readCurrent(), value != last else { return }
+                // `nil` while a property is being mutated, which another write follows, and once one
+                // has been deallocated.
+                guard let value = read(), value != last else { return }
                 closure(object, value)
                 // After the call, as in `comparing`.
                 last = value
             }
+            // Without an immediate call, a property is being mutated. Reading it traps.
+            if last == nil { _ = reading.current() }
         }
     }
 }

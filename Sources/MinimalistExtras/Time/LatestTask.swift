@@ -6,30 +6,34 @@ import Minimalist
 ///
 ///     search.run(with: self) { [api] in
 ///         try await api.results(for: query)
-///     } then: { model, result in
-///         model.show(result)
+///     } then: { model, results in
+///         model.show(results)
+///     } catch: { model, error in
+///         model.show(error)
 ///     }
 ///
-/// `then` receives what the operation returns or throws, on the main actor, unless another run has
-/// begun meanwhile, or this one was cancelled. Its outcome is then dropped.
+/// `then` receives what the operation returns, and `catch` what it throws, on the main actor. If
+/// another run has begun meanwhile, or this one was cancelled, neither is called, and the outcome
+/// is dropped.
 ///
 /// A run retains neither the object nor the `LatestTask`. If either has been deallocated when the
-/// operation ends, `then` is not called. So let `operation` capture what it needs instead of
+/// operation ends, neither closure is called. So let `operation` capture what it needs instead of
 /// `self`. Releasing a `LatestTask` cancels its run. So if you keep several in a dictionary,
 /// `tasks[id] = nil` ends one of them.
 ///
 /// Rule I.9 of `Documentation/Guarantees.md` in the repository has the exact order, and says what
 /// cancellation handlers and observers of `isRunning` may do.
 @MainActor public final class LatestTask {
-    /// Whether an operation is under way: from the call of `run` until `then` has returned, or
-    /// until `cancel`. Show it in a `body`, or observe `$isRunning`, for example to show a spinner.
+    /// Whether an operation is under way: from the call of `run` until `then` or `catch` has
+    /// returned, or until `cancel`. Show it in a `body`, or observe `$isRunning`, for example to
+    /// show a spinner.
     ///
-    /// It stays `true` if `then` or a cancellation handler begins another run. After the
+    /// It stays `true` if one of them or a cancellation handler begins another run. After the
     /// `LatestTask` has been released, it becomes `false` once the operation has returned.
     @TrackedProperty public private(set) var isRunning = false
 
-    // While `then` is called, `task` is nil already, and `isRunning` still true. A run whose number
-    // is not the latest any more changes nothing.
+    // While `then` or `catch` is called, `task` is nil already, and `isRunning` still true. A run
+    // whose number is not the latest any more changes nothing.
 
     /// The task of the latest run, until its operation has returned.
     private var task: Task<Void, Never>?
@@ -44,44 +48,69 @@ import Minimalist
 
     deinit { task?.cancel() }
 
-    /// Cancels the operation that is under way, if any, and runs another.
+    /// Cancels the operation that is under way, if any, and runs another, which cannot throw.
     ///
     /// A pause belongs to the run: `search.run(with: self, after: pause) { … }`. If the run is
-    /// cancelled in its pause, the operation does not begin.
+    /// cancelled in its pause, or the object deallocated, the operation does not begin. Without a
+    /// pause, it begins even if the object is deallocated before: a screen that closes still saves.
     ///
     /// - Parameters:
     ///   - object: Is passed to `then`, and not retained. With `nil`, this only cancels.
     ///   - pause: How long to wait, if at all, before the operation begins.
     ///   - operation: Runs on the main actor, except while it awaits something that runs elsewhere.
-    ///     If it does not throw, `Failure` is `Never`. If it throws one type of error only, say so:
-    ///     `{ () throws(SearchError) in … }`.
-    ///   - then: Called once with what the operation returns or throws, on the main actor, unless
-    ///     the object has been deallocated or the run cancelled. It may begin another run.
+    ///   - then: Called once with what the operation returns, on the main actor, unless the object
+    ///     has been deallocated or the run cancelled. It may begin another run.
+    public func run<T: AnyObject, Output>(
+        with object: T?, after pause: Pause? = nil,
+        _ operation: @escaping @MainActor () async -> Output,
+        then: @escaping @MainActor (T, Output) -> Void = { _, _ in }
+    ) {
+        begin(with: object, after: pause) {
+            let output = await operation()
+            return { then($0, output) }
+        }
+    }
+
+    /// Cancels the operation that is under way, if any, and runs another, which can throw.
+    ///
+    /// If it throws, `catch` is called instead of `then`, under the same conditions. The error has
+    /// the type that the operation throws. A closure that throws one type of error says so:
+    /// `{ () throws(SearchError) in … }`. Otherwise, that is `any Error`.
     public func run<T: AnyObject, Output, Failure>(
         with object: T?, after pause: Pause? = nil,
         _ operation: @escaping @MainActor () async throws(Failure) -> Output,
-        then: @escaping @MainActor (T, Result<Output, Failure>) -> Void = { _, _ in }
+        then: @escaping @MainActor (T, Output) -> Void = { _, _ in },
+        catch: @escaping @MainActor (T, Failure) -> Void
+    ) {
+        begin(with: object, after: pause) {
+            do throws(Failure) {
+                let output = try await operation()
+                return { then($0, output) }
+            } catch {
+                return { `catch`($0, error) }
+            }
+        }
+    }
+
+    /// Begins a run. What `operation` returns hands over its outcome to the object.
+    private func begin<T: AnyObject>(
+        with object: T?, after pause: Pause?,
+        _ operation: @escaping @MainActor () async -> @MainActor (T) -> Void
     ) {
         guard let object else { return cancel() }
         let number = nextNumber()
         let new = Task { [weak self, weak object, _isRunning, latestNumber] in
             if !Task.isCancelled { await pause?.wait() }
-            var result: Result<Output, Failure>?
-            if !Task.isCancelled {
-                do throws(Failure) {
-                    result = .success(try await operation())
-                } catch {
-                    result = .failure(error)
-                }
-            }
+            var handOver: (@MainActor (T) -> Void)?
+            if !Task.isCancelled, pause == nil || object != nil { handOver = await operation() }
             if latestNumber.wrappedValue != number { return }
-            // A run that `then` begins does not cancel the task that calls it.
+            // A run that `handOver` begins does not cancel the task that calls it.
             self?.task = nil
             // The task is cancelled if the `LatestTask` has been released, or if the operation has
             // cancelled it.
-            if !Task.isCancelled, let object, let result { then(object, result) }
-            // If the `LatestTask` has been released, this task ends `isRunning`. But if `then` has
-            // begun another run before that, the task of that run will.
+            if !Task.isCancelled, let object { handOver?(object) }
+            // If the `LatestTask` has been released, this task ends `isRunning`. But if `handOver`
+            // has begun another run before that, the task of that run will.
             if let self {
                 self.updateIsRunning()
             } else if latestNumber.wrappedValue == number {

@@ -4,15 +4,16 @@
 ///         $query.debounce(with: self, pause: pause) { model, query in model.search(query) }
 ///     }
 ///
-/// A test passes the `pause` of a `ManualPause` of MinimalistTesting, which it ends itself. To
-/// poll, await ``wait()`` in a loop.
+/// A test passes the pauses of a `TestClock` of MinimalistTesting, and lets time pass itself. To
+/// poll, await ``wait()`` in a loop. A pause of no length still gives other tasks a turn, so such a
+/// loop does not occupy the main actor.
 public struct Pause: Sendable {
-    private let body: @Sendable () async -> Void
+    private let body: @MainActor () async -> Void
 
     /// A pause that lasts until a function returns.
     ///
     /// If the waiting task is cancelled, the function should return.
-    public init(_ wait: @escaping @Sendable () async -> Void) { body = wait }
+    public init(_ wait: @escaping @MainActor () async -> Void) { body = wait }
 
     /// A pause of so many seconds, such as 0.3.
     ///
@@ -21,6 +22,7 @@ public struct Pause: Sendable {
     public static func seconds(_ seconds: Double) -> Pause {
         Pause {
             var rest = seconds
+            guard rest > 0 else { return await Task.yield() }
             // The sleep of a task has a limit, so this sleeps a day at a time.
             while rest > 0, !Task.isCancelled {
                 let length = min(rest, 86_400)
@@ -39,5 +41,5 @@ public struct Pause: Sendable {
 
     /// Waits. If the task is cancelled, this returns early, unless the function of this pause
     /// ignores that.
-    public func wait() async { await body() }
+    @MainActor public func wait() async { await body() }
 }

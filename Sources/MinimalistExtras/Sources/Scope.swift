@@ -25,30 +25,18 @@ import Minimalist
 /// reads and compares the part. For a scope of a scope, it compares the larger part first, and goes
 /// on only if that has changed.
 @frozen public struct Scope<Value>: ValueSource {
-    /// Reads the current value. A read of a tracked property is registered.
-    @usableFromInline let read: () -> Value
-
-    // These two take any object, since a closure that is stored cannot be generic.
+    @usableFromInline let reading: Reading<Value>
 
     /// Calls the closure immediately, and then when the value has changed. If the scope is all of a
-    /// property, calls it after every write.
+    /// property, calls it after every write. It takes any object, since a closure that is stored
+    /// cannot be generic.
     @usableFromInline let observeValue: (AnyObject, @escaping (AnyObject, Value) -> Void) -> Void
 
-    /// Begins to observe for a combination, which is a scope that has this one as a source. Calls
-    /// the closure after every write of each property that this scope reads, but not immediately.
-    ///
-    /// Returns a function with which the combination reads the value. The function retains no
-    /// property, and registers no read. It returns `nil` while a property is being mutated in
-    /// place, and once one has been deallocated.
-    @usableFromInline let follow: (AnyObject, @escaping () -> Void) -> () -> Value?
-
     @inlinable init(
-        read: @escaping () -> Value,
-        follow: @escaping (AnyObject, @escaping () -> Void) -> () -> Value?,
+        _ reading: Reading<Value>,
         observe: @escaping (AnyObject, @escaping (AnyObject, Value) -> Void) -> Void
     ) {
-        self.read = read
-        self.follow = follow
+        self.reading = reading
         observeValue = observe
     }
 
@@ -57,44 +45,18 @@ import Minimalist
 
     /// A scope whose value never changes, for previews and mocks.
     @inlinable public init(constant value: Value) {
-        self.init(read: { value }, follow: { _, _ in { value } }, observe: { $1($0, value) })
+        self.init(Reading(constant: value)) { $1($0, value) }
     }
 
     /// Reads and observes a whole property.
     @inlinable init(of point: ValuePoint<Value>, trackedBy tracker: Tracker?) {
-        self.init {
-            tracker?.access()
-            return point.value
-        } follow: { object, onWrite in
-            point._observe(with: object, closure: point.skippingImmediateCall { _, _ in onWrite() })
-            // Weak, since the combination's observers of other points retain this function. If it
-            // retained this point, two points could retain each other.
-            return { [weak point] in
-                if let point, !point._isBeingMutated { point.value } else { nil }
-            }
-        } observe: {
-            point._observe(with: $0, closure: $1)
-        }
-    }
-
-    /// Reads and observes a part.
-    @inlinable init<Whole: ValueSource>(
-        _ part: @escaping (Whole.Value) -> Value, of whole: Whole
-    ) where Value: Equatable {
-        self.init {
-            part(whole.value)
-        } follow: { object, onWrite in
-            let readWhole = whole._scope.follow(object, onWrite)
-            return { if let whole = readWhole() { part(whole) } else { nil } }
-        } observe: {
-            whole._observe(with: $0, closure: comparing(part, $1))
-        }
+        self.init(Reading(of: point, trackedBy: tracker)) { point._observe(with: $0, closure: $1) }
     }
 
     @inlinable public var _scope: Scope { self }
 
     /// The current value.
-    @inlinable public var value: Value { read() }
+    @inlinable public var value: Value { reading.current() }
 
     @inlinable public func _observe(
         with object: AnyObject?, closure: @escaping (AnyObject, Value) -> Void
@@ -104,6 +66,8 @@ import Minimalist
 }
 
 extension ValueSource {
+    @inlinable var reading: Reading<Value> { _scope.reading }
+
     /// A part that can be read and observed, to pass to a feature that should know nothing else.
     ///
     ///     LoginView(store.$state.scope(\.login))
@@ -112,7 +76,9 @@ extension ValueSource {
     /// - Complexity: O(1). Nothing is read or observed yet.
     @inlinable public func scope<Part: Equatable>(
         _ part: @escaping (Value) -> Part
-    ) -> Scope<Part> { Scope(part, of: self) }
+    ) -> Scope<Part> {
+        Scope<Part>(reading.map(part)) { _observe(with: $0, closure: comparing(part, $1)) }
+    }
 
     /// The same for a key path in a variable, which takes longer to read than one written in place.
     @inlinable @_disfavoredOverload public func scope<Part: Equatable>(
