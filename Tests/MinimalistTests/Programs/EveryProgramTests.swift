@@ -35,22 +35,19 @@ struct EveryProgramTests {
     }
 
     private func runAll<Run>(upTo size: Int, _ name: String = #function, _ run: (Program) -> Run) {
-        let (count, broken) = Runner.run { begins in
+        Runner.run { begins in
             var count = 0
             for steps in 1...size {
-                let (programs, broken) = Program.runAll(steps: steps) { program in
+                let broken = Program.firstBroken(steps: steps) { program in
                     begins(program)
+                    count += 1
                     _ = run(program)
                 }
-                count += programs
-                if broken != nil { return (count, broken) }
+                guard let broken else { continue }
+                Issue.record("A program of \(steps) steps breaks the contract:\n\(broken)")
+                return
             }
-            return (count, nil as Program?)
-        }
-        if let broken {
-            Issue.record("The smallest program that breaks the contract:\n\(broken)")
-        } else {
-            print("\(name) ran \(count) programs of up to \(size) steps")
+            print("\(name) ran \(count) programs, which are all of up to \(size) steps")
         }
     }
 }

@@ -185,7 +185,7 @@ struct Snapshot: Equatable, CustomStringConvertible {
         }
     }
 
-    var description: String { "\(number), hook \(hook), #\(serial)" }
+    var description: String { "\(number) (hook \(hook), #\(serial))" }
 }
 
 enum ObservedPart: String, CaseIterable {

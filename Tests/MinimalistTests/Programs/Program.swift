@@ -94,18 +94,16 @@ extension Program {
 /// For whoever looks for a program that breaks the contract.
 extension Program {
     /// Runs every program of so many steps, in the order of their choices, up to the first that
-    /// breaks the contract. Returns how many there were, and that one.
-    static func runAll(steps: Int, _ run: (Program) -> Void) -> (count: Int, broken: Program?) {
-        var count = 0
+    /// breaks the contract.
+    static func firstBroken(steps: Int, _ run: (Program) -> Void) -> Program? {
         var plan: [Int]? = []
         while let next = plan {
             let program = Program(Length(steps: steps), plan: next) { _ in 0 }
-            count += 1
             run(program)
-            if program.violation != nil { return (count, program) }
+            if program.violation != nil { return program }
             plan = program.nextPlan
         }
-        return (count, nil)
+        return nil
     }
 
     /// The last choice that could be another is the next one instead. What follows is drawn.

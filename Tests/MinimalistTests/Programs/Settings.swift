@@ -2,11 +2,11 @@ import Foundation
 
 /// What the environment chooses.
 enum Settings {
-    /// The seeds of the random programs that a test runs: `MINIMALIST_PROGRAMS` how many, 1,000 if
+    /// The seeds of the random programs that a test runs: `MINIMALIST_PROGRAMS` how many, 300 if
     /// it is not set; `MINIMALIST_SEED` the first, 0 if it is not set.
     static var seeds: Range<UInt64> {
         let first = setting("MINIMALIST_SEED") ?? 0
-        return first..<(first + (setting("MINIMALIST_PROGRAMS") ?? 1_000))
+        return first..<(first + (setting("MINIMALIST_PROGRAMS") ?? 300))
     }
 
     /// Up to how many steps all programs are run: `MINIMALIST_STEPS`. If it is not set, that takes

@@ -23,7 +23,7 @@ final class SourceModel {
     }
 
     let state = Variable(SourceState(), isObserved: false)
-    let child = Variable<Variable<Int>?>(nil, isObserved: false)
+    let child = Variable<Variable<Int>?>(Variable(0), isObserved: false)
     let other = Variable(0, isObserved: false)
     /// How many mutations in place are under way.
     var mutations = 0
@@ -95,9 +95,12 @@ final class SourceModel {
             if hasGone(observer.source), !observer.isFreed {
                 return "the closure of \(observer) is retained after the owner has gone"
             }
-            if observer.isOver || !exists(observer.source) { continue }
             let expected = value(of: observer.source)
-            if observer.received != expected { return "\(observer) has missed \(expected)" }
+            if !exists(observer.source) || observer.received == expected { continue }
+            if !observer.isOver { return "\(observer) has missed \(expected)" }
+            if observer.way == .until, observer.hasToken, !observer.isFreed {
+                return "the closure of \(observer) is retained after its next value"
+            }
         }
         return nil
     }
@@ -119,9 +122,12 @@ final class SourceObserver: CustomStringConvertible {
     let number: Int
     let source: Source
     let way: Way
-    /// Its object or its token has been released, or deallocated.
+    /// Its object or its token has been released.
     var isReleased = false
-    var isOver = false
+    /// They have not been deallocated. Without `until`, there is no token.
+    var hasObject = true
+    var hasToken = true
+    var isOver: Bool { !hasObject || !hasToken }
     var isBeingCalled = false
     var received: Int?
     /// Its closure has been freed.

@@ -22,7 +22,8 @@ final class SourceRun {
     init(_ program: Program, _ alphabet: [SourceStep]) {
         self.program = program
         self.alphabet = alphabet
-        owner = SourceOwner(census.member())
+        owner = SourceOwner(
+            child: SourceNumber(model.child.value!, census.member()), census.member())
         other = SourceNumber(model.other, census.member())
         program.takeSteps {
             takeStep()
@@ -59,8 +60,9 @@ final class SourceRun {
 }
 
 enum SourceStep {
-    /// Assigns a state with another part, or with the same, or assigns the part.
-    case write, writeSame, editPart
+    /// Assigns a state with another part, or with the same; the same with an ``Editable``, of the
+    /// state or of its part.
+    case write, writeSame, edit, editPart
     /// Mutates the state in place, and takes steps meanwhile.
     case mutate
     case writeOther, writeOtherSame, mutateOther
@@ -78,19 +80,19 @@ enum SourceStep {
     case releaseOwner, releaseOther
 
     static let few: [SourceStep] = [
-        .observe(.whole, .until), .observe(.part, .observe), .observe(.part, .observeOldAndNew),
-        .observe(.sum, .observe), .observe(.sum, .until), .observe(.child, .observe),
-        .observe(.child, .until), .observe(.child, .observeChanges), .read(.child), .write,
-        .writeSame, .mutate, .writeOther, .mutateOther, .writeChild, .mutateChild, .writeFormer,
-        .replaceChild, .replaceChildBySame, .restoreFormer, .removeChild, .release, .releaseOwner,
-        .releaseOther,
+        .observe(.whole, .until), .observe(.part, .observeOldAndNew), .observe(.sum, .observe),
+        .observe(.child, .observe), .observe(.child, .until), .write, .writeSame, .mutate,
+        .writeOther, .writeChild, .mutateChild, .writeFormer, .replaceChild, .restoreFormer,
+        .removeChild, .release, .releaseOwner, .releaseOther,
     ]
     static let all =
         few + [
-            .observe(.whole, .observe), .observe(.part, .until), .observe(.part, .observeChanges),
-            .observe(.sum, .observeOldAndNew), .observe(.childAndOther, .observe),
-            .observe(.choice, .observe), .observe(.four, .until), .read(.childAndOther), .editPart,
-            .writeOtherSame, .mutateToReplaceChild,
+            .observe(.whole, .observe), .observe(.part, .observe), .observe(.part, .until),
+            .observe(.part, .observeChanges), .observe(.sum, .until),
+            .observe(.sum, .observeOldAndNew), .observe(.child, .observeChanges),
+            .observe(.childAndOther, .observe), .observe(.choice, .observe),
+            .observe(.four, .until), .read(.child), .read(.childAndOther), .edit, .editPart,
+            .writeOtherSame, .mutateOther, .replaceChildBySame, .mutateToReplaceChild,
         ]
 }
 
@@ -100,7 +102,7 @@ extension SourceRun {
         switch step {
         case .observe(let source, _), .read(let source):
             model.exists(source) && !model.isBeingMutated(source)
-        case .write, .writeSame, .editPart, .mutate: model.state.canBeWritten
+        case .write, .writeSame, .edit, .editPart, .mutate: model.state.canBeWritten
         case .writeOther, .writeOtherSame, .mutateOther: model.other.canBeWritten
         case .writeChild, .mutateChild:
             model.child.canBeWritten && model.child.value?.canBeWritten ?? false
@@ -128,6 +130,7 @@ extension SourceRun {
         switch step {
         case .write: writeState(part: 1 - part) { $0.state = $1 }
         case .writeSame: writeState(part: part) { $0.state = $1 }
+        case .edit: writeState(part: 1 - part) { $0.editable.value = $1 }
         case .editPart:
             writeState(part: 1 - part) { $0.editable.scope(\.part).value = $1.part }
         case .mutate: mutateState(part: 1 - part)
@@ -249,7 +252,7 @@ extension SourceRun {
         _ source: some ValueSource<Value>, _ observer: SourceObserver,
         _ number: @escaping (Value) -> Int
     ) {
-        let object = bound("object", of: observer)
+        let object = bound("object", of: observer) { observer.hasObject = false }
         let witness = Witness { observer.isFreed = true }
         let receive: (Witness, Value) -> Void = { [unowned self] _, value in
             withExtendedLifetime(witness) { calls(observer, with: number(value)) }
@@ -257,7 +260,7 @@ extension SourceRun {
         switch observer.way {
         case .observe: source.observe(with: object, closure: receive)
         case .until:
-            let token = bound("token", of: observer)
+            let token = bound("token", of: observer) { observer.hasToken = false }
             source.until(token).observe(with: object, closure: receive)
         case .observeChanges: source.observeChanges(with: object, closure: receive)
         case .observeOldAndNew:
@@ -270,9 +273,11 @@ extension SourceRun {
         }
     }
 
-    private func bound(_ name: String, of observer: SourceObserver) -> Witness {
+    private func bound(
+        _ name: String, of observer: SourceObserver, onDeinit: @escaping () -> Void
+    ) -> Witness {
         let object = Witness { [member = census.member()] in
-            withExtendedLifetime(member) { observer.isOver = true }
+            withExtendedLifetime(member, onDeinit)
         }
         bounds.append((name, object, observer))
         return object
@@ -366,7 +371,10 @@ private final class SourceOwner {
     var editable: Editable<SourceState> { Editable(_state) }
     private let member: Census.Member
 
-    init(_ member: Census.Member) { self.member = member }
+    init(child: SourceNumber, _ member: Census.Member) {
+        self.child = child
+        self.member = member
+    }
 }
 
 /// The other owner, or a child.
