@@ -32,6 +32,6 @@ import ArgumentParser
         }
         if chosen.isEmpty { throw ValidationError("No library has such a name.") }
         let verdicts = chosen.map { type in Verdict(on: { type.init() }, upTo: size) }
-        print(Report(verdicts: verdicts).text)
+        print(Report(verdicts: verdicts, size: size).text)
     }
 }

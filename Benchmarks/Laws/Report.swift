@@ -1,18 +1,26 @@
 /// The verdicts in Markdown: a table, and the programs that break a law.
 @MainActor struct Report {
     let verdicts: [Verdict]
+    let size: Int
 
     var text: String {
-        (table + [""] + marks + Law.all.flatMap(counterexamples)).joined(separator: "\n")
+        let counterexamples = Law.all.flatMap(counterexamples)
+        return ([scope, ""] + table + [""] + marks + counterexamples).joined(separator: "\n")
+    }
+
+    private var scope: String {
+        var count = 0
+        for size in 1...size { Program.forEach(ofSize: size) { _ in count += 1 } }
+        return "All \(count) programs of up to \(size) actions have run with each library."
     }
 
     private var marks: [String] {
         let documented = verdicts.compactMap { verdict in
-            verdict.library.documented.map { "- \(verdict.library.name): \($0.text)" }
+            verdict.library.documented.map {
+                "† Documented, \(verdict.library.name): \($0.text).\n"
+            }
         }
-        return ["† The documentation says otherwise:", ""] + documented + [
-            "", "‡ The documentation says nothing about it.", "",
-        ]
+        return documented + ["‡ Not documented.", ""]
     }
 
     private var table: [String] {
@@ -43,7 +51,7 @@
         }
         return all.flatMap { counterexample in
             [
-                "Law \(law.number), \(names[counterexample]!.joined(separator: ", ")):",
+                "**Law \(law.number)** \(names[counterexample]!.joined(separator: ", "))",
                 "",
                 "    done:      \(counterexample.program)",
                 "    expected:  \(counterexample.expected)",

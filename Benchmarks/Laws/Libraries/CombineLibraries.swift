@@ -36,9 +36,8 @@ import OpenCombine
     static let hasEvents = false
     static let documented: (laws: Set<Int>, text: String)? = (
         [3, 6],
-        "“publishing occurs in the property's `willSet` block, meaning subscribers receive the new "
-            + "value before it's actually set on the property” "
-            + "(<https://developer.apple.com/documentation/combine/published>)"
+        "“publishing occurs in the property's `willSet` block” "
+            + "([Combine](https://developer.apple.com/documentation/combine/published))"
     )
 
     @Published private(set) var value = [Int].ending(in: 0)

@@ -6,8 +6,8 @@ import Foundation
     static let documented: (laws: Set<Int>, text: String)? = (
         [3, 4, 5, 8, 14, 16, 17],
         "“control does not return to the poster until all observers have received and processed the "
-            + "notification” (<https://developer.apple.com/library/archive/documentation/Cocoa/"
-            + "Conceptual/Notifications/Articles/NotificationCenters.html>)"
+            + "notification” ([Foundation](https://developer.apple.com/library/archive/documentation/"
+            + "Cocoa/Conceptual/Notifications/Articles/NotificationCenters.html))"
     )
 
     private static let changed = Notification.Name("changed")
