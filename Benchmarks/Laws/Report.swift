@@ -15,6 +15,7 @@
     }
 
     private var marks: [String] {
+        if verdicts.allSatisfy(\.counterexamples.isEmpty) { return [] }
         let documented = verdicts.compactMap { verdict in
             verdict.library.documented.map {
                 "† Documented, \(verdict.library.name): \($0.text).\n"
