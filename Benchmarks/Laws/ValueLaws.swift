@@ -86,6 +86,29 @@ extension Law {
         },
     ]
 
+    static let parts = [
+        Law(number: 13, text: "An observer of a part never receives it unchanged") { trace in
+            for observer in trace.observers(of: .part) {
+                let calls = trace.calls(of: observer)
+                for (call, next) in zip(calls, calls.dropFirst()) where call.number == next.number {
+                    return Breach("\(observer.name) does not receive \(call.number) again")
+                }
+            }
+            return nil
+        },
+        Law(number: 14, text: "When a write returns, it has received the newest part last") {
+            trace in
+            lagging(.part, in: trace)
+        },
+    ]
+
+    static let costs = [
+        Law(number: 18, text: "`append` does not copy the array") { trace in
+            if trace.appendsThatCopied.isEmpty { return nil }
+            return Breach("the array keeps its buffer", but: "it is copied")
+        }
+    ]
+
     /// Observers that last received something else than the newest value or part, at the end of an
     /// action of the program itself that wrote. In callbacks, others may still have to be called.
     static func lagging(_ source: Source, in trace: Trace) -> Breach? {
