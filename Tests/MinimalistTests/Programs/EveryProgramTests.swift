@@ -3,15 +3,15 @@ import Testing
 /// Runs every program up to a size, smallest first. So the first that breaks the contract is a
 /// smallest one, and the test prints it.
 ///
-/// A `Program` chooses each step from an alphabet: from outside, and in callbacks. `PointRun` takes
+/// A `Program` chooses each step from an alphabet, from outside and in callbacks. `PointRun` takes
 /// the steps with a real property and a real signal, and `SourceRun` with sources of the extras. A
-/// model knows the contract, and predicts who has to be called, and with what. The run compares: at
-/// each callback, the call with the prediction; after each step that was taken from outside, who
-/// was missed, and what is retained.
+/// model of the contract, `PointModel` or `SourceModel`, predicts who has to be called, and with
+/// what. The run compares: at each callback, the call with the prediction; after each step from
+/// outside, who was missed, and what is retained.
 ///
-/// To run larger programs, in release:
+/// To run larger programs:
 ///
-///     MINIMALIST_STEPS=6 swift test -c release --filter EveryProgramTests
+///     MINIMALIST_STEPS=6 swift test -c release --filter EveryProgramTests/callbacks
 @Suite("Every program up to a size", .serialized)
 struct EveryProgramTests {
     @Test("The guarantees hold in every program of a property and a signal, with callbacks")

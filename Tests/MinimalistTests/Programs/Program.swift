@@ -112,27 +112,25 @@ extension Program {
         return choices[..<index].map(\.made) + [choices[index].made + 1]
     }
 
-    /// The program with the fewest choices to be had by leaving some out, for as long as it still
-    /// breaks the contract.
+    /// The shortest program to be had by leaving out choices that follow each other, again and
+    /// again, for as long as it still breaks the contract.
     func shrunk(_ run: (Program) -> Void) -> Program {
         var shortest = self
-        var width = choices.count / 2
-        while width > 0 {
-            var start = 0
-            while start + width <= shortest.choices.count {
-                var plan = shortest.choices.map(\.made)
-                plan.removeSubrange(start..<(start + width))
-                let shorter = Program(length, plan: plan)
-                run(shorter)
-                let isBroken = shorter.violation != nil
-                if isBroken, shorter.choices.count < shortest.choices.count {
-                    shortest = shorter
-                } else {
-                    start += 1
-                }
-            }
-            width /= 2
-        }
+        while let shorter = shortest.shorter(run) { shortest = shorter }
         return shortest
+    }
+
+    private func shorter(_ run: (Program) -> Void) -> Program? {
+        for width in [100, 30, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1] where width <= choices.count {
+            for start in 0...(choices.count - width) {
+                var plan = choices.map(\.made)
+                plan.removeSubrange(start..<(start + width))
+                let candidate = Program(length, plan: plan)
+                run(candidate)
+                let isShorter = candidate.choices.count < choices.count
+                if candidate.violation != nil, isShorter { return candidate }
+            }
+        }
+        return nil
     }
 }
