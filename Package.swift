@@ -19,6 +19,10 @@ let package = Package(
         .testTarget(
             name: "MinimalistTests",
             dependencies: ["Minimalist", "MinimalistExtras", "MinimalistTesting"]),
+        // In the Swift 5 language mode, in which a write from another thread may compile.
+        .testTarget(
+            name: "ThreadTests", dependencies: ["Minimalist", "MinimalistExtras"],
+            swiftSettings: [.swiftLanguageMode(.v5)]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -12,7 +12,8 @@
 /// MinimalistExtras.
 ///
 /// A point is not `Sendable`: use it on the actor of its owner. Callbacks run on the actor that
-/// writes, sends or observes. Objects and owners may be released on any thread.
+/// writes, sends or observes. A debug build traps if that is not the one on which the observation
+/// began. Objects and owners may be released on any thread.
 public class SubscriptionPoint<Value> {
     // Unchecked: exclusive access need not be checked where no access runs user code.
 
@@ -36,6 +37,9 @@ public class SubscriptionPoint<Value> {
     /// observers are called after that call has returned.
     ///
     /// - Parameters:
+    ///   - isolation: The actor on which you call this, if any. In a debug build, a call of the
+    ///     closure outside of it traps, as by a write from a background queue. Pass `nil` for a
+    ///     closure that may run anywhere.
     ///   - object: Bounds the observation, and is passed to the closure. It is retained only while
     ///     `observe` or the closure runs, and while dead observers are removed. With `nil`, nothing
     ///     happens. Unwrap an optional of a protocol type, `(any P)?`.
@@ -43,9 +47,14 @@ public class SubscriptionPoint<Value> {
     ///     event has been delivered, or the list of observers has to grow.
     /// - Complexity: Amortized O(1).
     @inlinable public final func observe<T: AnyObject>(
+        isolation: (any Actor)? = #isolation,
         with object: T?, closure: @escaping (T, Value) -> Void
     ) {
         guard let object else { return }
+        // Not within that function: a release build would then call the closure that it returns.
+        #if DEBUG
+        let closure = _trappingOutside(of: isolation, closure)
+        #endif
         join(object) { closure(unsafeDowncast($0, to: T.self), $1) }
         // The caller may have no other reference to the object, which must live for the first call.
         withExtendedLifetime(object) { replay(at: observers.count - 1) }
@@ -83,20 +92,22 @@ public class SubscriptionPoint<Value> {
     /// decides. A change behind a reference is noticed at the next write.
     ///
     /// - Parameters:
+    ///   - isolation: As in ``observe(isolation:with:closure:)``.
     ///   - part: Reads the part: a key path or a function. It is called for every value or event
     ///     that is delivered, and retained like `closure`. To search, call a nonisolated member:
     ///     if you write `first { $0.id == id }` in code of an actor, Swift checks the actor for
     ///     each element. `\.items[5]` traps when there are fewer than six items.
-    ///   - object: As in ``observe(with:closure:)``.
-    ///   - closure: As in ``observe(with:closure:)``. The part that it last received is retained,
+    ///   - object: As in ``observe(isolation:with:closure:)``.
+    ///   - closure: As in ``observe(isolation:with:closure:)``. The part that it last received is retained,
     ///     too. The part must not be the object, nor retain it.
     /// - Complexity: Amortized O(1), plus reading the part. Each write or event reads and compares
     ///   the part once for each observer.
     @inlinable public final func observe<T: AnyObject, Part: Equatable>(
+        isolation: (any Actor)? = #isolation,
         _ part: @escaping (Value) -> Part, with object: T?, closure: @escaping (T, Part) -> Void
     ) {
         var last: Part?
-        observe(with: object) { object, value in
+        observe(isolation: isolation, with: object) { object, value in
             let part = part(value)
             if part == last { return }
             closure(object, part)
@@ -109,8 +120,11 @@ public class SubscriptionPoint<Value> {
     /// The same for a key path in a variable, which takes longer to read than one written in place.
     // Disfavored, so that one written in place becomes a function, which the compiler optimizes.
     @inlinable @_disfavoredOverload public final func observe<T: AnyObject, Part: Equatable>(
+        isolation: (any Actor)? = #isolation,
         _ keyPath: KeyPath<Value, Part>, with object: T?, closure: @escaping (T, Part) -> Void
-    ) { observe({ $0[keyPath: keyPath] }, with: object, closure: closure) }
+    ) {
+        observe(isolation: isolation, { $0[keyPath: keyPath] }, with: object, closure: closure)
+    }
 
     /// Calls a new observer with the current value, if this point has one.
     @inlinable func replay(at index: Int) {}

@@ -25,7 +25,11 @@ public final class ValuePoint<Value>: SubscriptionPoint<Value> {
     @inlinable public var _isBeingMutated: Bool { isBeingMutated }
 
     @usableFromInline func trapAccess() -> Never {
-        fatalError("\(Value.self) is being mutated in place; use the inout value there.")
+        fatalError(
+            """
+            \(Value.self) is being mutated in place; use the inout value there. \
+            If no caller does that, another thread does.
+            """)
     }
 
     /// Sets the value and notifies the observers. The old value is released last: its `deinit` may

@@ -9,7 +9,7 @@ public protocol ObservableSource<Value> {
     /// The type of the values or events.
     associatedtype Value
 
-    /// Observes with an object of any class. Call `observe(with:closure:)` instead.
+    /// Observes with an object of any class. Call `observe(isolation:with:closure:)` instead.
     // Not an overload of `observe`: one that takes an `AnyObject` would win for every class.
     func _observe(with object: AnyObject?, closure: @escaping (AnyObject, Value) -> Void)
 
@@ -27,8 +27,12 @@ extension ObservableSource {
 
     /// Calls `closure` with each value until `object` is deallocated, as a point does.
     @inlinable public func observe<T: AnyObject>(
+        isolation: (any Actor)? = #isolation,
         with object: T?, closure: @escaping (T, Value) -> Void
     ) {
+        #if DEBUG
+        let closure = _trappingOutside(of: isolation, closure)
+        #endif
         // Safe: a source passes the object that it was given.
         _observe(with: object) { closure(unsafeDowncast($0, to: T.self), $1) }
     }
@@ -38,15 +42,19 @@ extension ObservableSource {
     /// For a scope of a part, `part` is read only when that part has changed. The observation keeps
     /// a copy of both.
     @inlinable public func observe<T: AnyObject, Part: Equatable>(
+        isolation: (any Actor)? = #isolation,
         _ part: @escaping (Value) -> Part, with object: T?, closure: @escaping (T, Part) -> Void
     ) {
-        observe(with: object, closure: comparing(part, closure))
+        observe(isolation: isolation, with: object, closure: comparing(part, closure))
     }
 
     /// The same for a key path in a variable, which takes longer to read than one written in place.
     @inlinable @_disfavoredOverload public func observe<T: AnyObject, Part: Equatable>(
+        isolation: (any Actor)? = #isolation,
         _ keyPath: KeyPath<Value, Part>, with object: T?, closure: @escaping (T, Part) -> Void
-    ) { observe({ $0[keyPath: keyPath] }, with: object, closure: closure) }
+    ) {
+        observe(isolation: isolation, { $0[keyPath: keyPath] }, with: object, closure: closure)
+    }
 
     /// A closure to observe with, which calls another one for every value but that of the immediate
     /// call.
@@ -77,8 +85,9 @@ extension SubscriptionPoint: ObservableSource {
     @inlinable public func _observe(
         with object: AnyObject?, closure: @escaping (AnyObject, Value) -> Void
     ) {
-        // The method of the class, and not that of the protocol, which would call this.
-        observe(with: object, closure: closure)
+        // The method of the class, and not that of the protocol, which would call this, and which
+        // has made the closure check its isolation.
+        observe(isolation: nil, with: object, closure: closure)
     }
 
     // Asks for the class: `ValuePoint` inherits this conformance, and cannot override its members.

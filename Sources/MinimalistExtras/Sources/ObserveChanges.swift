@@ -9,9 +9,10 @@ extension ObservableSource where Value: Equatable {
     ///
     /// The observation keeps a copy of the value. So each mutation in place copies the value.
     @inlinable public func observeChanges<T: AnyObject>(
+        isolation: (any Actor)? = #isolation,
         with object: T?, closure: @escaping (T, Value) -> Void
     ) {
-        observe(\.self, with: object, closure: skippingImmediateCall(closure))
+        observe(isolation: isolation, \.self, with: object, closure: skippingImmediateCall(closure))
     }
 }
 
@@ -23,10 +24,11 @@ extension ValueSource where Value: Equatable {
     ///
     /// The observation keeps a copy of the value. So each mutation in place copies the value.
     @inlinable public func observeChanges<T: AnyObject>(
+        isolation: (any Actor)? = #isolation,
         with object: T?, closure: @escaping (T, Value, Value) -> Void
     ) {
         var last: Value?
-        observe(\.self, with: object) { object, new in
+        observe(isolation: isolation, \.self, with: object) { object, new in
             if let old = last { closure(object, old, new) }
             last = new
         }
