@@ -89,7 +89,9 @@ class Package:
         if has_stand_ins:
             self.modules |= set(STAND_INS)
             for name, code in STAND_INS.items():
-                self.add("target", name, {f"{name}.swift": code})
+                # RxSwift is in the Swift 5 mode, which is why it needs `@preconcurrency import`.
+                setting = MODES["Swift5"] if name.startswith("Rx") else ""
+                self.add("target", name, {f"{name}.swift": code}, setting)
 
     def add(self, kind, name, files, setting="", uses=()):
         """Adds a target that depends on what its files import."""

@@ -23,6 +23,10 @@ public struct Driver<Element>: SharedSequenceConvertibleType {
     where Observer.Element == Element {
         AnyDisposable.none
     }
+    public func drive<Observer: ObserverType>(_ observers: Observer...) -> any Disposable
+    where Observer.Element == Element? {
+        AnyDisposable.none
+    }
     public func drive(onNext: @escaping (Element) -> Void) -> any Disposable {
         AnyDisposable.none
     }
