@@ -58,8 +58,8 @@ extension Scope where Value: Equatable {
     /// compared again after it has returned.
     @inlinable init(computedBy reading: Reading<Value>) {
         self.init(reading) { object, closure in
-            let change = Property(wrappedValue: Combination<Value>())
-            reading.follow(object) { _ in change.wrappedValue = Combination() }
+            let change = Property(wrappedValue: ScopeChange<Value>())
+            reading.follow(object) { _ in change.wrappedValue = ScopeChange() }
             let read = reading.makeReader()
             var last: Value?
             change.projectedValue._observe(with: object) { object, _ in
@@ -77,6 +77,6 @@ extension Scope where Value: Equatable {
 }
 
 /// The empty value of `change`. The message about a feedback loop names its type.
-@usableFromInline struct Combination<Value> {
+@usableFromInline struct ScopeChange<Value> {
     @usableFromInline init() {}
 }

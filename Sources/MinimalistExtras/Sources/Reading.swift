@@ -47,7 +47,7 @@ import Minimalist
                 if let point, !point._isBeingMutated { point.value } else { nil }
             }
         } follow: { object, onWrite in
-            point._follow(with: object) { object, _ in onWrite(object) }
+            point._join(object, immediately: false) { object, _ in onWrite(object) }
         }
     }
 
