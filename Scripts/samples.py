@@ -13,6 +13,8 @@ It writes all samples into one package, and has Swift build and test that:
 - Samples below <!--RxSwift--> show how an app does something without this library. Those of a page
   are compiled together, with stand-ins, too, in the Swift 5 mode.
 
+The table of the README quotes samples of the pages that it links to.
+
 Pages in Examples quote their program, and show what it prints. NavigatorController, which one of them
 has for UIKit, is compiled like the samples for Apple's systems.
 
@@ -183,6 +185,19 @@ def check_example(page):
         expect(f"{name} of {page.name}", printed.splitlines(), expected.splitlines())
 
 
+def check_rows(page):
+    """The code of each row that ends with a link is in a sample of the page that it links to.
+
+    Layout is ignored, and … stands for anything.
+    """
+    row = r"^\|.*\| `([^`|]+)` \| \[[^]|]*\]\(([^)#|]+\.md)[^)|]*\) \|$"
+    for code, linked in re.findall(row, page.read_text(), re.M):
+        known = "\n".join(sample.code for sample in samples(page.parent / linked))
+        pattern = ".*".join(re.escape("".join(part.split())) for part in code.split("…"))
+        if not re.search(pattern, "".join(known.split())):
+            sys.exit(f"{page}: this code of a row is in no sample of {linked}: {code}")
+
+
 def pages():
     names = subprocess.run(
         ["git", "ls-files", "--cached", "--others", "--exclude-standard", "*.md"],
@@ -222,6 +237,7 @@ def main():
             expect(page.name, lines, re.findall(r'// prints "(.*)"$', program(page), re.M))
     for page in examples:
         check_example(page)
+    check_rows(ROOT / "README.md")
 
 
 main()

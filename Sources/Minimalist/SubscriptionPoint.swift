@@ -37,9 +37,9 @@ public class SubscriptionPoint<Value> {
     /// observers are called after that call has returned.
     ///
     /// - Parameters:
-    ///   - isolation: The actor on which you call this, if any. In a debug build, a call of the
-    ///     closure outside of it traps, as by a write from a background queue. Pass `nil` for a
-    ///     closure that may run anywhere.
+    ///   - isolation: The actor on which you call this. In a debug build, a call of the closure
+    ///     outside of it traps, as by a write from a background queue. With `nil`, as outside of
+    ///     actors, nothing is checked: pass it for a closure that may run anywhere.
     ///   - object: Bounds the observation, and is passed to the closure. It is retained only while
     ///     `observe` or the closure runs, and while dead observers are removed. With `nil`, nothing
     ///     happens. Unwrap an optional of a protocol type, `(any P)?`.
@@ -51,7 +51,8 @@ public class SubscriptionPoint<Value> {
         with object: T?, closure: @escaping (T, Value) -> Void
     ) {
         guard let object else { return }
-        // Not within that function: a release build would then call the closure that it returns.
+        // `#if` is here, and not in `_trappingOutside`, so that a release build keeps the closure as
+        // it is, and has no other one to call.
         #if DEBUG
         let closure = _trappingOutside(of: isolation, closure)
         #endif
