@@ -4,9 +4,7 @@
 import RxSwift
 import UIKit
 
-public protocol SharedSequenceConvertibleType<Element>: ObservableConvertibleType {}
-
-public struct Driver<Element>: SharedSequenceConvertibleType {
+public struct Driver<Element>: ObservableConvertibleType {
     public static func just(_ element: Element) -> Driver<Element> { Driver() }
     public static func empty() -> Driver<Element> { Driver() }
     public static func combineLatest<A, B>(_ a: Driver<A>, _ b: Driver<B>) -> Driver<(A, B)>
@@ -32,7 +30,7 @@ public struct Driver<Element>: SharedSequenceConvertibleType {
     }
 }
 
-public struct Signal<Element>: SharedSequenceConvertibleType {
+public struct Signal<Element>: ObservableConvertibleType {
     public static func empty() -> Signal<Element> { Signal() }
     public func withLatestFrom<Other>(_ second: Driver<Other>) -> Signal<Other> { Signal<Other>() }
     public func flatMapLatest<New>(_ selector: @escaping (Element) -> Signal<New>) -> Signal<New> {
