@@ -1,8 +1,8 @@
 /// A program that decides while it runs what it does next. Whoever runs it asks it for each step,
 /// and tells it what happens.
 ///
-/// Its choices are all that there is of it: the same choices make the same program. They are those
-/// of a plan, as far as that goes, and are drawn after that.
+/// The same choices make the same program. They follow a plan as far as that goes, and are drawn
+/// after that.
 final class Program: CustomStringConvertible {
     struct Length {
         /// How many steps it takes, those inside others included.
@@ -32,7 +32,7 @@ final class Program: CustomStringConvertible {
         stepsLeft = length.steps
     }
 
-    /// What was done and what happened, one a line. What happened meanwhile is indented.
+    /// A line for each step and each call. What happens meanwhile is indented below it.
     var description: String {
         lines.map { String(repeating: "    ", count: $0.depth) + $0.text() }
             .joined(separator: "\n")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the environment chooses.
+/// Settings of the environment.
 enum Settings {
     /// The seeds of the random programs that a test runs: `MINIMALIST_PROGRAMS` how many, 300 if
     /// it is not set; `MINIMALIST_SEED` the first, 0 if it is not set.
@@ -9,8 +9,7 @@ enum Settings {
         return first..<(first + (setting("MINIMALIST_PROGRAMS") ?? 300))
     }
 
-    /// Up to how many steps all programs are run: `MINIMALIST_STEPS`. If it is not set, that takes
-    /// seconds.
+    /// Up to how many steps all programs are run: `MINIMALIST_STEPS`, or what takes seconds.
     static func steps(inDebug: Int, inRelease: Int) -> Int {
         #if DEBUG
         setting("MINIMALIST_STEPS").map(Int.init) ?? inDebug

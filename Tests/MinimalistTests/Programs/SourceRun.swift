@@ -15,7 +15,7 @@ final class SourceRun {
     private var other: SourceNumber?
     /// The child that was replaced last.
     private var former: SourceNumber?
-    /// What keeps the observers observing: an object and, for `until`, a token.
+    /// The objects and, for `until`, the tokens that bound the observers.
     private var bounds: [(name: String, object: Witness, observer: SourceObserver)] = []
     private var readers: [SourceReader] = []
 
