@@ -21,10 +21,6 @@ public struct Driver<Element>: ObservableConvertibleType {
     where Observer.Element == Element {
         AnyDisposable.none
     }
-    public func drive<Observer: ObserverType>(_ observers: Observer...) -> any Disposable
-    where Observer.Element == Element? {
-        AnyDisposable.none
-    }
 }
 
 public struct Signal<Element>: ObservableConvertibleType {
