@@ -5,7 +5,6 @@ import RxSwift
 import UIKit
 
 public struct Driver<Element>: ObservableConvertibleType {
-    public static func just(_ element: Element) -> Driver<Element> { Driver() }
     public static func empty() -> Driver<Element> { Driver() }
     public static func combineLatest<A, B>(_ a: Driver<A>, _ b: Driver<B>) -> Driver<(A, B)>
     where Element == (A, B) {
@@ -16,16 +15,10 @@ public struct Driver<Element>: ObservableConvertibleType {
     ) -> Driver<Element> {
         Driver()
     }
+    public func map<New>(_ transform: @escaping (Element) -> New) -> Driver<New> { Driver<New>() }
     public func distinctUntilChanged() -> Driver<Element> where Element: Equatable { self }
     public func drive<Observer: ObserverType>(_ observers: Observer...) -> any Disposable
     where Observer.Element == Element {
-        AnyDisposable.none
-    }
-    public func drive<Observer: ObserverType>(_ observers: Observer...) -> any Disposable
-    where Observer.Element == Element? {
-        AnyDisposable.none
-    }
-    public func drive(onNext: @escaping (Element) -> Void) -> any Disposable {
         AnyDisposable.none
     }
 }
@@ -67,6 +60,10 @@ extension ObservableConvertibleType {
     }
 }
 
+extension BehaviorRelay {
+    public func asDriver() -> Driver<Element> { Driver() }
+}
+
 extension PublishRelay {
     public func asSignal() -> Signal<Element> { Signal() }
 }
@@ -79,17 +76,13 @@ public final class ActivityIndicator {
 
 public struct Binder<Element>: ObserverType {}
 
-public struct ControlProperty<Element> {
-    public func asDriver() -> Driver<Element> { Driver() }
-}
+public struct ControlProperty<Element>: ObservableType {}
 
 extension ControlProperty where Element == String? {
     public var orEmpty: ControlProperty<String> { ControlProperty<String>() }
 }
 
-public struct ControlEvent<Element> {
-    public func asSignal() -> Signal<Element> { Signal() }
-}
+public struct ControlEvent<Element>: ObservableType {}
 
 @dynamicMemberLookup public struct Reactive<Base: AnyObject> {
     public subscript<Value>(dynamicMember keyPath: ReferenceWritableKeyPath<Base, Value>)
@@ -107,6 +100,10 @@ extension Reactive where Base == UIButton {
     public var tap: ControlEvent<Void> { ControlEvent() }
 }
 
+extension Reactive where Base == UIActivityIndicatorView {
+    public var isAnimating: Binder<Bool> { Binder() }
+}
+
 extension UILabel {
     public var rx: Reactive<UILabel> { Reactive() }
 }
@@ -117,4 +114,8 @@ extension UITextField {
 
 extension UIButton {
     public var rx: Reactive<UIButton> { Reactive() }
+}
+
+extension UIActivityIndicatorView {
+    public var rx: Reactive<UIActivityIndicatorView> { Reactive() }
 }

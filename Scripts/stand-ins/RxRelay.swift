@@ -12,3 +12,12 @@ public final class PublishRelay<Element>: ObservableType {
     public init() {}
     public func accept(_ element: Element) {}
 }
+
+extension ObservableType {
+    public func bind(to relays: BehaviorRelay<Element>...) -> any Disposable {
+        Disposables.create {}
+    }
+    public func bind(to relays: PublishRelay<Element>...) -> any Disposable {
+        Disposables.create {}
+    }
+}

@@ -10,6 +10,7 @@ extension Disposable {
 
 public final class DisposeBag {
     public init() {}
+    public func insert(_ disposables: any Disposable...) {}
 }
 
 public struct AnyDisposable: Disposable {

@@ -3,7 +3,7 @@
 import RxSwift
 
 public final class TestScheduler: SchedulerType {
-    public init(initialClock: Int, resolution: Double = 1) {}
+    public init(initialClock: Int) {}
     public func createColdObservable<Element>(_ events: [Recorded<Element>])
         -> Observable<Element>
     {
