@@ -30,15 +30,15 @@ struct DebounceTests {
     func lastPauseCounts() async {
         // Not cancelled with the task that awaits it.
         let pause = Pause { [clock] in await Task { await clock.seconds(1).wait() }.value }
-        var received: [Int] = []
+        let received = Received<Int>()
         model.$number.debounce(with: object, pause: pause) { received.append($1) }
         for number in 1...3 {
             model.number = number
             await clock.advance(seconds: 0.5)
         }
-        #expect(received == [])
+        #expect(received.all == [])
         await clock.advance(seconds: 0.5)
-        #expect(received == [3])
+        #expect(await received.reaching(1) == [3])
     }
 
     @Test("A write by the closure begins another pause, and does not cancel the task that calls it")

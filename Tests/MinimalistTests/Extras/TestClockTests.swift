@@ -82,20 +82,22 @@ struct TestClockTests {
 
     @Test("The tasks of a group wait like any other")
     func group() async {
-        Task {
-            await withTaskGroup(of: String.self) { group in
-                for length in [3.0, 1, 2] {
-                    group.addTask { [clock] in
-                        await clock.seconds(length).wait()
-                        return "\(length)"
-                    }
-                }
-                for await name in group { events.append(name) }
-            }
-            task("after the group", waiting: 1)
+        let begun = Received<Double>()
+        @MainActor @Sendable func wait(_ length: Double) async {
+            begun.append(length)
+            await clock.seconds(length).wait()
+            events.append("\(length)")
         }
-        await clock.advance(seconds: 4)
-        #expect(events.all == ["1.0", "2.0", "3.0", "after the group"])
+        let group = Task {
+            await withTaskGroup(of: Void.self) { group in
+                for length in [3.0, 1, 2] { group.addTask { await wait(length) } }
+            }
+        }
+        // The tasks of a group do not begin on the main actor.
+        _ = await begun.reaching(3)
+        await clock.advance(seconds: 3)
+        #expect(events.all == ["1.0", "2.0", "3.0"])
+        await group.value
     }
 
     @Test("Tenths of a second add up")
@@ -163,6 +165,18 @@ struct TestClockTests {
         cancelled.cancel()
         await cancelled.value
         #expect(events.all == ["cancelled"])
+    }
+
+    @Test("The task of a cancelled pause goes on before time passes")
+    func cancelledGoesOn() async {
+        let cancelled = task("cancelled", waiting: 9, 1)
+        task("other", waiting: 2)
+        await clock.advance(seconds: 1)
+        cancelled.cancel()
+        await clock.advance(seconds: 0)
+        #expect(events.all == ["cancelled", "cancelled"])
+        await clock.advance(seconds: 1)
+        #expect(events.all == ["cancelled", "cancelled", "other"])
     }
 
     @Test("Cancelled pauses cost nothing later")
