@@ -35,10 +35,17 @@ let package = Package(
             ],
             path: ".",
             exclude: [
-                "FanOut/main.swift", "Counted", "Tests", "README.md", "fan-out.svg",
+                "FanOut/main.swift", "Counted", "Laws", "Tests", "README.md", "fan-out.svg",
                 "instructions.txt",
             ],
             sources: ["FanOut", "Comparison"]
+        ),
+        .executableTarget(
+            name: "Laws",
+            dependencies: combineProducts + minimalist + [
+                .product(name: "ArgumentParser", package: "swift-argument-parser")
+            ],
+            path: "Laws"
         ),
         // In the Swift 5 language mode, as a client may be.
         .executableTarget(
@@ -49,6 +56,7 @@ let package = Package(
         ),
         // Tests what the documentation says of Combine and Observation. It is here for OpenCombine.
         .testTarget(name: "ComparisonTests", dependencies: combineProducts + minimalist),
+        .testTarget(name: "LawsTests", dependencies: ["Laws"]),
     ],
     swiftLanguageModes: [.v6]
 )

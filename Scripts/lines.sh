@@ -6,7 +6,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 # Lines of code are those that are neither blank nor a comment.
-count() { cat Sources/"$1"/*.swift | grep -vcE '^ *(//.*)?$'; }
+count() { find Sources/"$1" -name "*.swift" -exec cat {} + | grep -vcE "^ *(//.*)?$"; }
 
 counted=$(for module in Minimalist MinimalistExtras MinimalistTesting; do count "$module"; done)
 stated=$(git ls-files -z '*.md' | xargs -0 cat | tr '\n' ' ' | grep -oE '[0-9,]+ lines' | grep -oE '[0-9,]+')

@@ -10,6 +10,10 @@ It writes all samples into one package, and has Swift build and test that:
 - Samples below <!--Apple--> use UIKit or SwiftUI, and follow the others of their page. Each sample
   below <!--Alone--> is a program of its own. Both are only compiled, with Scripts/stand-ins in the
   place of Apple's frameworks: in both language modes, and with the main actor as default isolation.
+- Samples below <!--RxSwift--> show how an app does something without this library. Those of a page
+  are compiled together, with stand-ins, too, in the Swift 5 mode.
+
+The table of the README quotes samples of the pages that it links to.
 
 Pages in Examples quote their program, and show what it prints. NavigatorController, which one of them
 has for UIKit, is compiled like the samples for Apple's systems.
@@ -48,13 +52,14 @@ class Sample(NamedTuple):
 
 
 def samples(page):
-    sample = r"(?:^<!--(Apple|Alone)-->\n|^`([^`\n]+\.swift)`:\n\n)?^```swift\n(.*?)^```"
+    sample = r"(?:^<!--(Apple|Alone|RxSwift)-->\n|^`([^`\n]+\.swift)`:\n\n)?^```swift\n(.*?)^```"
     return [Sample(*groups) for groups in re.findall(sample, page.read_text(), re.M | re.S)]
 
 
-def program(page):
-    """The program of a page, or nothing."""
-    return "\n".join(code for mark, file, code in samples(page) if not mark and not file)
+def program(page, mark=""):
+    """The program of the samples of a page with this mark, or nothing."""
+    parts = [sample for sample in samples(page) if sample.mark == mark and not sample.file]
+    return "\n".join(sample.code for sample in parts)
 
 
 def apple_programs(page, without=()):
@@ -63,7 +68,10 @@ def apple_programs(page, without=()):
     programs = [sample.code for sample in known if sample.mark == "Alone"]
     if any(sample.mark == "Apple" for sample in known):
         # They may use what the page declares for all platforms, or in the sources of the app.
-        parts = [code for mark, file, code in known if mark != "Alone" and "Tests/" not in file]
+        parts = [
+            code for mark, file, code in known
+            if mark in ("", "Apple") and "Tests/" not in file
+        ]
         programs.append("\n".join(parts))
     # In the Swift 5 mode, top-level code belongs to the main actor only if it awaits.
     return [code + "\nawait Task.yield()\n" for code in programs]
@@ -83,7 +91,9 @@ class Package:
         if has_stand_ins:
             self.modules |= set(STAND_INS)
             for name, code in STAND_INS.items():
-                self.add("target", name, {f"{name}.swift": code})
+                # RxSwift is in the Swift 5 mode, which is why it needs `@preconcurrency import`.
+                setting = MODES["Swift5"] if name.startswith("Rx") else ""
+                self.add("target", name, {f"{name}.swift": code}, setting)
 
     def add(self, kind, name, files, setting="", uses=()):
         """Adds a target that depends on what its files import."""
@@ -175,6 +185,19 @@ def check_example(page):
         expect(f"{name} of {page.name}", printed.splitlines(), expected.splitlines())
 
 
+def check_rows(page):
+    """The code of each row that ends with a link is in a sample of the page that it links to.
+
+    Layout is ignored, and … stands for anything.
+    """
+    row = r"^\|.*\| `([^`|]+)` \| \[[^]|]*\]\(([^)#|]+\.md)[^)|]*\) \|$"
+    for code, linked in re.findall(row, page.read_text(), re.M):
+        known = "\n".join(sample.code for sample in samples(page.parent / linked))
+        pattern = ".*".join(re.escape("".join(part.split())) for part in code.split("…"))
+        if not re.search(pattern, "".join(known.split())):
+            sys.exit(f"{page}: this code of a row is in no sample of {linked}: {code}")
+
+
 def pages():
     names = subprocess.run(
         ["git", "ls-files", "--cached", "--others", "--exclude-standard", "*.md"],
@@ -197,6 +220,8 @@ def main():
     for page in others:
         if program(page):
             package.add("executableTarget", f"{page.stem}Page", {"main.swift": program(page)})
+        if code := program(page, "RxSwift"):
+            package.add("target", f"{page.stem}RxSwift", {"Sample.swift": code}, MODES["Swift5"])
     package.add_apple_samples(others)
     targets = app(others)
     package.add("target", "Shopping", targets["Shopping"])
@@ -212,6 +237,7 @@ def main():
             expect(page.name, lines, re.findall(r'// prints "(.*)"$', program(page), re.M))
     for page in examples:
         check_example(page)
+    check_rows(ROOT / "README.md")
 
 
 main()

@@ -15,8 +15,15 @@ final class Owner {
     @Property var text = (part: texts[0], other: 0)
     @Property var list = Array(repeating: 0, count: 2_000)
     @Signal var sent: Accepts<Int>
+    @Property var child = Child(number: 0)
     lazy var editable = Editable(_list)
     var closures: [(Int) -> Void] = []
+}
+
+final class Child {
+    @Property var number: Int
+
+    init(number: Int) { self.number = number }
 }
 
 final class WithTrackedProperty {
@@ -146,6 +153,22 @@ let actions = [
             owner.number = $0
         }
     },
+    // Reading through to the child makes what reads it.
+    Action(name: "child-scope", counts: [1, 100], mayAllocate: true) {
+        deliver(sum: allRounds) {
+            owner.$child.scope(following: \.$number).observe(with: $0) { $0.sum &+= $1 }
+        } round: {
+            owner.child.number = $0
+        }
+    },
+    // Each replacement makes observers join the new child.
+    Action(name: "replaced-child-scope", counts: [1, 100], mayAllocate: true) {
+        deliver(sum: allRounds) {
+            owner.$child.scope(following: \.$number).observe(with: $0) { $0.sum &+= $1 }
+        } round: {
+            owner.child = Child(number: $0)
+        }
+    },
     Action(name: "until", counts: [100]) {
         deliver(sum: allRounds) {
             owner.$number.until(token).observe(with: $0) { $0.sum &+= $1 }
@@ -180,13 +203,22 @@ let actions = [
     Action(name: "read-observable", counts: [100]) {
         repeatedly { _ in sum &+= observable.number }
     },
-    Action(name: "write-tracked", counts: [100]) {
+    // A tracked property that nobody has read does not notify Observation.
+    Action(name: "write-unread-tracked", counts: [100]) {
+        repeatedly { tracked.number = $0 }
+    },
+    Action(name: "write-read-tracked", counts: [100]) {
+        sum &+= tracked.number
         repeatedly { tracked.number = $0 }
     },
     Action(name: "write-observable", counts: [100]) {
         repeatedly { observable.number = $0 }
     },
-    Action(name: "mutate-tracked", counts: [100]) {
+    Action(name: "mutate-unread-tracked", counts: [100]) {
+        repeatedly { tracked.number &+= $0 }
+    },
+    Action(name: "mutate-read-tracked", counts: [100]) {
+        sum &+= tracked.number
         repeatedly { tracked.number &+= $0 }
     },
     Action(name: "mutate-observable", counts: [100]) {

@@ -58,7 +58,10 @@ open class UIButton: UIControl {
 
 open class UITextField: UIControl {
     open var text: String?
+    open var markedTextRange: UITextRange? { nil }
 }
+
+@MainActor open class UITextRange {}
 
 @MainActor open class UIViewController: Equatable {
     open var view: UIView! = UIView()

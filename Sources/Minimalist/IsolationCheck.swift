@@ -1,10 +1,10 @@
-/// A closure to observe with that traps when it is called outside of an actor. Whoever reads the
-/// stack of the trap reads the name of this function.
-// Public and in every build, since a client in debug calls it from inlined code.
+/// A closure to observe with that traps when it is called outside of an actor. The stack of the
+/// trap shows the name of this function.
+// Public, since MinimalistExtras calls it, too.
 @inlinable public func _trappingOutside<T, Value>(
     of isolation: (any Actor)?, _ closure: @escaping (T, Value) -> Void
 ) -> (T, Value) -> Void {
-    // Weak, since an actor may observe its own property.
+    // Weak: an actor that observes its own property would retain itself.
     { [weak isolation] in
         isolation?.preconditionIsolated("Write and send on the actor of the observers.")
         closure($0, $1)

@@ -8,8 +8,9 @@
 ///     inbox.$items.observe(with: view) { view, items in view.show(items) }
 ///
 /// A write takes effect first. Then it calls all observers before it returns, even if the new value
-/// is equal to the old one. `items.append(x)` mutates the value in place, without a copy, and
-/// notifies once, when the access ends. Until then, any other use of the property traps.
+/// is equal to the old one. `items.append(x)` mutates the value in place, and notifies once, when
+/// the access ends. Until then, any other use of the property traps. The value is copied only if
+/// something else holds it, such as an observer of a part or a delivery under way.
 ///
 /// A callback may read, write and mutate the property. If it has written, all observers are called
 /// with the newest value once it has returned. If callbacks always write, a debug build traps.

@@ -37,9 +37,9 @@ public class SubscriptionPoint<Value> {
     /// observers are called after that call has returned.
     ///
     /// - Parameters:
-    ///   - isolation: The actor on which you call this, if any. In a debug build, a call of the
-    ///     closure outside of it traps, as by a write from a background queue. Pass `nil` for a
-    ///     closure that may run anywhere.
+    ///   - isolation: The actor on which you call this. In a debug build, a call of the closure
+    ///     outside of it traps, as by a write from a background queue. With `nil`, as outside of
+    ///     actors, nothing is checked: pass it for a closure that may run anywhere.
     ///   - object: Bounds the observation, and is passed to the closure. It is retained only while
     ///     `observe` or the closure runs, and while dead observers are removed. With `nil`, nothing
     ///     happens. Unwrap an optional of a protocol type, `(any P)?`.
@@ -51,33 +51,26 @@ public class SubscriptionPoint<Value> {
         with object: T?, closure: @escaping (T, Value) -> Void
     ) {
         guard let object else { return }
-        // Not within that function: a release build would then call the closure that it returns.
+        // `#if` is here, and not in `_trappingOutside`, so that a release build keeps the closure as
+        // it is, and has no other one to call.
         #if DEBUG
         let closure = _trappingOutside(of: isolation, closure)
         #endif
-        join(object) { closure(unsafeDowncast($0, to: T.self), $1) }
-        // The caller may have no other reference to the object, which must live for the first call.
-        withExtendedLifetime(object) { replay(at: observers.count - 1) }
-        sweep()
+        _join(object, immediately: true) { closure(unsafeDowncast($0, to: T.self), $1) }
     }
 
-    /// Observes with an object of any class, without the immediate call.
-    @inlinable public final func _follow(
-        with object: AnyObject, closure: @escaping (AnyObject, Value) -> Void
+    /// Observes with an object of any class, with or without the immediate call of a property.
+    @inlinable public final func _join(
+        _ object: AnyObject, immediately: Bool, closure: @escaping (AnyObject, Value) -> Void
     ) {
-        join(object, closure)
-        sweep()
-    }
-
-    /// Adds an observer at the end of the list.
-    @inlinable final func join(
-        _ object: AnyObject, _ closure: @escaping (AnyObject, Value) -> Void
-    ) {
-        // If the list is full, it is to be swept, so that the dead do not enlarge it for good. The
-        // newcomer joins before that: what the sweep releases may send an event as it is
+        // If the list is full, it is swept at the end, so that the dead do not enlarge it for good.
+        // The newcomer joins before that: what the sweep releases may send an event as it is
         // deallocated, and the newcomer must receive it. An empty list has no dead.
         if !observers.isEmpty, observers.count == observers.capacity { needsSweep = true }
         observers.append(Observer(object, closure))
+        // The caller may have no other reference to the object, which must live for the first call.
+        if immediately { withExtendedLifetime(object) { replay(at: observers.count - 1) } }
+        sweep()
     }
 
     /// Calls `closure` with a part of the value, and again whenever that part changes.

@@ -25,11 +25,8 @@ public final class ValuePoint<Value>: SubscriptionPoint<Value> {
     @inlinable public var _isBeingMutated: Bool { isBeingMutated }
 
     @usableFromInline func trapAccess() -> Never {
-        fatalError(
-            """
-            \(Value.self) is being mutated in place; use the inout value there. \
-            If no caller does that, another thread does.
-            """)
+        let advice = "use the inout value there. If no caller mutates it, another thread does."
+        fatalError("\(Value.self) is being mutated in place; \(advice)")
     }
 
     /// Sets the value and notifies the observers. The old value is released last: its `deinit` may

@@ -14,9 +14,9 @@ extension ValueSource {
     ///
     /// These scopes nest: `stage.$player.scope(following: { $0.$track.scope(following: \.$title) })`.
     ///
-    /// Among the observers of a child, an observer of this scope begins anew at each write of what
-    /// leads to the child. Observing traps while the child, or what leads to it, is being mutated in
-    /// place.
+    /// At each write of what leads to the child, an observer of this scope moves to the end of the
+    /// child's observers. If only the object of the observer is deallocated, its closure is kept
+    /// until then. Observing traps while the child, or what leads to it, is being mutated in place.
     ///
     /// A child that is made anew at each read is read, but not followed. Nor is the child of a
     /// constant scope.

@@ -49,34 +49,35 @@ extension Scope where Value: Equatable {
         self.init(computedBy: ab.paired(with: cd).map { compute($0.0.0, $0.0.1, $0.1.0, $0.1.1) })
     }
 
-    /// A scope of a value that more than one property decides.
+    /// A scope of a value that is read from more than one source.
     ///
-    /// Each observer has a property of its own, `change`, which all those properties retain. A
-    /// write of any of them writes `change`, too. The one observer of `change` then reads the value
-    /// anew, and calls the closure if it is new. So the rules of a property hold: the first call is
-    /// immediate, calls never nest, and if the closure writes one of the properties, the value is
-    /// compared again after it has returned.
+    /// Each observer has a property without content, `change`. A write of any source writes
+    /// `change`, too. The one observer of `change` then reads the value anew, and calls the closure
+    /// if it differs. This detour gives the rules of a property: the first call is immediate, calls
+    /// never nest, and if the closure writes a source, the value is compared again after it has
+    /// returned. The sources retain `change`, which retains the closure.
     @inlinable init(computedBy reading: Reading<Value>) {
         self.init(reading) { object, closure in
-            let change = Property(wrappedValue: Combination<Value>())
-            reading.follow(object) { _ in change.wrappedValue = Combination() }
+            let change = Property(wrappedValue: ScopeChange<Value>())
+            reading.follow(object) { _ in change.wrappedValue = ScopeChange() }
             let read = reading.makeReader()
             var last: Value?
             change.projectedValue._observe(with: object) { object, _ in
-                // `nil` while a property is being mutated, which another write follows, and once one
+                // `nil` while a source is being mutated, which ends with another write, and once one
                 // has been deallocated.
                 guard let value = read(), value != last else { return }
                 closure(object, value)
                 // After the call, as in `comparing`.
                 last = value
             }
-            // Without an immediate call, a property is being mutated. Reading it traps.
+            // If there was no immediate call, a source is being mutated. Then reading it traps, as
+            // observing it alone would.
             if last == nil { _ = reading.current() }
         }
     }
 }
 
 /// The empty value of `change`. The message about a feedback loop names its type.
-@usableFromInline struct Combination<Value> {
+@usableFromInline struct ScopeChange<Value> {
     @usableFromInline init() {}
 }

@@ -81,8 +81,8 @@ import Minimalist
 
 /// A property, or a part of one, that is read, assigned and mutated in place.
 ///
-/// A class with two subclasses: closures cannot mutate in place, and before iOS 16, a protocol with
-/// a type parameter cannot be the type of a variable.
+/// A class with two subclasses: a closure cannot be the body of a `_modify`, and before iOS 16, a
+/// protocol with a type parameter cannot be the type of a variable.
 @usableFromInline class Variable<Value> {
     @usableFromInline var value: Value {
         get { fatalError("A subclass has the value.") }

@@ -6,8 +6,8 @@ import Minimalist
     /// the properties is being mutated in place.
     @usableFromInline let current: () -> Value
 
-    /// Makes a function that reads the value for an observer. Points retain what observers hold,
-    /// so this function retains no point: otherwise two points could retain each other.
+    /// Makes a function that reads the value for an observer. It retains no point. The points that
+    /// are followed retain it, so two of them could otherwise retain each other.
     ///
     /// It registers no read. It returns `nil` while one of the properties is being mutated in
     /// place, and once one of them has been deallocated.
@@ -47,7 +47,7 @@ import Minimalist
                 if let point, !point._isBeingMutated { point.value } else { nil }
             }
         } follow: { object, onWrite in
-            point._follow(with: object) { object, _ in onWrite(object) }
+            point._join(object, immediately: false) { object, _ in onWrite(object) }
         }
     }
 
@@ -83,39 +83,44 @@ import Minimalist
         Reading<Inner> {
             inner(current()).current()
         } makeReader: {
-            // Goes through the value at each read. So it never reads a child that another observer
-            // knows to be replaced before this one has been notified.
+            // Looks up the child at each read. Observers hear of a replaced child one after another,
+            // and until it is the turn of this one, the link below still leads to the old child.
             let read = makeReader()
             return {
                 guard let value = read() else { return nil }
-                // The child may be made anew at each read.
+                // Nobody else may retain the child, if it is made anew at each read.
                 return withExtendedLifetime(inner(value)) { $0.makeReader()() }
             }
         } follow: { object, onWrite in
             let read = makeReader()
-            // The points of the value retain this variable, and those of the child nothing. So a
-            // child that lives on elsewhere keeps none of this alive.
+            // Only the closure that follows the value retains the link. The child knows it weakly,
+            // and what follows the child captures nothing. So a child that lives on elsewhere keeps
+            // neither the observer nor its closure.
             var link: ChildLink?
-            func followChild(_ object: AnyObject) {
-                // While the value is being mutated, its child is not known. A write follows.
+            func followChild(for observer: AnyObject) {
+                // While the value is being mutated, its child is not known. The mutation ends with
+                // a write, which calls this again.
                 guard let value = read() else { return }
-                let newLink = ChildLink { [weak object] in if let object { onWrite(object) } }
-                // Also releases the link to the child before, which ends what was followed of that.
+                let newLink = ChildLink { [weak observer] in
+                    if let observer { onWrite(observer) }
+                }
+                // Releases the old link, which ends what was followed of the old child.
                 _ = exchange(&link, with: newLink)
-                inner(value).follow(newLink) { unsafeDowncast($0, to: ChildLink.self).notify() }
+                inner(value).follow(newLink) { unsafeDowncast($0, to: ChildLink.self).onWrite() }
             }
-            follow(object) { object in
-                followChild(object)
-                onWrite(object)
+            follow(object) { observer in
+                // First, so that a write of the new child by `onWrite` is noticed.
+                followChild(for: observer)
+                onWrite(observer)
             }
-            followChild(object)
+            followChild(for: object)
         }
     }
 }
 
-/// Bounds what is followed of one child, and has what is called after a write of it.
+/// The object with which one child is followed, and what is called after a write of it.
 @usableFromInline final class ChildLink {
-    @usableFromInline let notify: () -> Void
+    @usableFromInline let onWrite: () -> Void
 
-    @usableFromInline init(notify: @escaping () -> Void) { self.notify = notify }
+    @usableFromInline init(onWrite: @escaping () -> Void) { self.onWrite = onWrite }
 }

@@ -2,10 +2,11 @@ import Minimalist
 
 /// A value that can be read and observed, to pass to a feature that should know nothing else.
 ///
-/// Make one of a part, of several sources, or of a whole property:
+/// Make one of a part, of several sources, of a child that may be replaced, or of a whole property:
 ///
 ///     LoginView(store.$state.scope(\.login))
 ///     LoginView(Scope(form.$isComplete, submission.$isRunning) { $0 && !$1 })
+///     LoginView(store.$session.scope(following: \.$login))
 ///     LoginView(Scope(model.$login))
 ///
 /// Reading a scope reads its properties. So its value is always current, and reading it traps while
@@ -43,7 +44,8 @@ import Minimalist
     /// A scope with the value of a source, such as a whole property.
     @inlinable public init(_ source: some ValueSource<Value>) { self = source._scope }
 
-    /// A scope whose value never changes, for previews and mocks.
+    /// A scope whose value never changes, for previews and mocks. `values` and `first` of it end
+    /// after this one value.
     @inlinable public init(constant value: Value) {
         self.init(Reading(constant: value)) { $1($0, value) }
     }

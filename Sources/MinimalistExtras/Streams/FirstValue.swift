@@ -11,8 +11,8 @@ extension ObservableSource where Value: Sendable {
     /// that satisfies it is not missed, however soon another one is written. The only exception is
     /// a value that a callback overwrites before it has been delivered.
     ///
-    /// - Parameter predicate: Called like an observer of this source, until it returns `true`. It
-    ///   must not capture the owner.
+    /// - Parameter predicate: Called like an observer of this source, until it returns `true`. One
+    ///   that writes the source may be called once more. It must not capture the owner.
     public func first(where predicate: @escaping (Value) -> Bool) -> FirstValue<Value> {
         FirstValue(
             stream: stream(.bufferingOldest(1)) { continuation, value in

@@ -28,12 +28,9 @@ import Minimalist
     /// returned, or until `cancel`. Show it in a `body`, or observe `$isRunning`, for example to
     /// show a spinner.
     ///
-    /// It stays `true` if one of them or a cancellation handler begins another run. After the
+    /// It stays `true` if `then`, `catch` or a cancellation handler begins another run. After the
     /// `LatestTask` has been released, it becomes `false` once the operation has returned.
     @TrackedProperty public private(set) var isRunning = false
-
-    // While `then` or `catch` is called, `task` is nil already, and `isRunning` still true. A run
-    // whose number is not the latest any more changes nothing.
 
     /// The task of the latest run, until its operation has returned.
     private var task: Task<Void, Never>?
@@ -52,7 +49,8 @@ import Minimalist
     ///
     /// A pause belongs to the run: `search.run(with: self, after: pause) { … }`. If the run is
     /// cancelled in its pause, or the object deallocated, the operation does not begin. Without a
-    /// pause, it begins even if the object is deallocated before: a screen that closes still saves.
+    /// pause, it begins even if the object is deallocated before, as when a screen closes and saves.
+    /// For that, the `LatestTask` must not belong to the screen: releasing it cancels the run.
     ///
     /// - Parameters:
     ///   - object: Is passed to `then`, and not retained. With `nil`, this only cancels.
@@ -100,11 +98,14 @@ import Minimalist
         guard let object else { return cancel() }
         let number = nextNumber()
         let new = Task { [weak self, weak object, _isRunning, latestNumber] in
+            // The pause of a run that has been replaced meanwhile does not begin.
             if !Task.isCancelled { await pause?.wait() }
             var handOver: (@MainActor (T) -> Void)?
             if !Task.isCancelled, pause == nil || object != nil { handOver = await operation() }
+            // A run that has been replaced or cancelled changes nothing any more.
             if latestNumber.wrappedValue != number { return }
-            // A run that `handOver` begins does not cancel the task that calls it.
+            // While `handOver` is called, `isRunning` is still true, but there is no task any more:
+            // a run that it begins must not cancel the one that calls it.
             self?.task = nil
             // The task is cancelled if the `LatestTask` has been released, or if the operation has
             // cancelled it.

@@ -11,12 +11,12 @@ import Observation
     /// The signal that `observeWillChange` observes. Made when somebody first asks.
     @exclusivity(unchecked) private var willChange: Signal<Void>?
 
-    /// Registers reads with Observation, and notifies it of writes. Made by the first read, since
-    /// nobody depends on the property earlier.
+    /// Passes reads and writes on to Observation. Made by the first read, since nobody depends on
+    /// the property earlier.
     ///
     /// It captures an `ObservationRegistrar`. With a stored property of that type, a program that
     /// lists all classes, as some SDKs do, would crash on systems that lack the type.
-    @exclusivity(unchecked) private var notifyObservation: ((Moment, Tracker) -> Void)?
+    @exclusivity(unchecked) private var observation: ((Moment, Tracker) -> Void)?
 
     fileprivate enum Moment { case access, willSet, didSet }
 
@@ -30,20 +30,20 @@ import Observation
 
     /// Registers a read.
     @usableFromInline final func access() {
-        if notifyObservation == nil, #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) {
-            notifyObservation = Self.makeNotifier()
+        if observation == nil, #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) {
+            observation = Self.makeObservation()
         }
-        notifyObservation?(.access, self)
+        observation?(.access, self)
     }
 
     /// Announces a write.
     @usableFromInline final func willSet() {
-        notifyObservation?(.willSet, self)
+        observation?(.willSet, self)
         willChange?.wrappedValue.send()
     }
 
     /// Notifies Observation that a write has ended.
-    @usableFromInline final func didSet() { notifyObservation?(.didSet, self) }
+    @usableFromInline final func didSet() { observation?(.didSet, self) }
 }
 
 /// A tracker that also holds the property: a read retains each object that it uses, so this saves
@@ -61,7 +61,7 @@ extension Tracker: Observable {
 
     private static let keyPath: KeyPath<Tracker, Void> & Sendable = \.value
 
-    fileprivate static func makeNotifier() -> (Moment, Tracker) -> Void {
+    fileprivate static func makeObservation() -> (Moment, Tracker) -> Void {
         let registrar = ObservationRegistrar()
         return { moment, tracker in
             switch moment {

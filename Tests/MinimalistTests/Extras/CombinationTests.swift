@@ -192,7 +192,7 @@ struct CombinationTests {
                 a.number += 1
             }
         }
-        #expect(trap.message.contains("the observers of Combination<Int> must settle."))
+        #expect(trap.message.contains("the observers of ScopeChange<Int> must settle."))
     }
     #endif
 
