@@ -44,7 +44,7 @@ import MinimalistExtras
     ///   infinite one traps.
     public func advance(seconds length: Double) async {
         let end = now + Self.microseconds(length)
-        precondition(end < .infinity, "Advance by a finite length of time.")
+        guard end < .infinity else { fatalError("Advance by a finite length of time.") }
         await letTasksGoOn()
         while let (number, pause) = pauses.min(by: {
             ($0.value.end, $0.key) < ($1.value.end, $1.key)
