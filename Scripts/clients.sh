@@ -14,9 +14,11 @@ compile() {
 }
 
 for file in Tests/Refused/*.swift; do
-    compile -swift-version 6 "$file"
+    case $file in */Swift5.swift) version=5 ;; *) version=6 ;; esac
+    compile -swift-version "$version" "$file"
 done
 for file in Tests/Accepted/*.swift; do
     compile -swift-version 5 "$file"
+    compile -swift-version 5 -enable-upcoming-feature ImplicitOpenExistentials "$file"
     compile -swift-version 6 -default-isolation MainActor "$file"
 done

@@ -10,8 +10,9 @@ import MinimalistExtras
 ///
 /// So an hour of `debounce`, `throttle`, retries and polls takes no time, and comes out the same in
 /// every run. This is exact for tasks of the main actor that wait for pauses of this clock only. A
-/// task that awaits something else meanwhile, such as an actor, gets some time for that, which is
-/// usually enough. To be certain, await it in the test: `await model.search.ended()`.
+/// task that awaits something else meanwhile, such as an actor, a stream, a group or another task,
+/// gets some time for that, which is usually enough. To be certain, await it in the test:
+/// `await model.search.ended()`.
 @MainActor public final class TestClock {
     /// In microseconds, as all times here, so that tenths of a second add up.
     private var now = 0.0
@@ -43,7 +44,7 @@ import MinimalistExtras
     ///   infinite one traps.
     public func advance(seconds length: Double) async {
         let end = now + Self.microseconds(length)
-        precondition(end < .infinity, "Advance by a finite length of time.")
+        guard end < .infinity else { fatalError("Advance by a finite length of time.") }
         await letTasksGoOn()
         while let (number, pause) = pauses.min(by: {
             ($0.value.end, $0.key) < ($1.value.end, $1.key)
@@ -62,11 +63,19 @@ import MinimalistExtras
         lastNumber += 1
         let (number, gate) = (lastNumber, Gate())
         pauses[number] = (now + Self.microseconds(length), gate)
-        await gate.wait()
+        await withTaskCancellationHandler {
+            await gate.wait()
+        } onCancel: {
+            // So `advance` waits until the task has gone on, as after a pause whose time has come.
+            Task { @MainActor in pauses[number]?.end = now }
+        }
         pauses[number] = nil
     }
 
     private func letTasksGoOn() async {
+        // What `debounce`, `throttle` and `LatestTask` begin then has always come to its next pause
+        // within two turns, in debug and release builds, with a busy process on each core. With
+        // twenty, a task may begin a task, which begins a task, and so on, forty times.
         for _ in 0..<20 { await takeTurn() }
     }
 

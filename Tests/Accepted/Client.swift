@@ -109,6 +109,48 @@ extension Search: Observable {}
     }
 }
 
+protocol Panel: AnyObject {
+    func show(_ text: String)
+}
+
+@MainActor func bind(_ panel: some Panel, to search: Search) {
+    search.$results.observe(with: panel) { panel, results in panel.show(results.joined()) }
+    search.$filter.observe(\.text, with: panel) { panel, text in panel.show(text) }
+}
+
+@MainActor func bindAny(_ panel: any Panel, to search: Search) {
+    bind(panel, to: search)
+    #if hasFeature(ImplicitOpenExistentials)
+    search.$results.observe(with: panel) { panel, results in panel.show(results.joined()) }
+    search.$filter.observe(\.text, with: panel) { panel, text in panel.show(text) }
+    #endif
+}
+
+final class Player {
+    @Property var title = ""
+}
+
+final class Stage {
+    @Property var player = Player()
+    @Property var guest: Player?
+
+    var titles: [Scope<String?>] {
+        var reads = 0
+        let title = $player.scope(following: \.$title)
+        // The compiler does not look into closures of several statements.
+        let sameTitle = $player.scope(following: { player in
+            reads += 1
+            return player.$title
+        })
+        let sameGuest = $guest.scope(following: { guest in
+            reads += 1
+            return guest?.$title
+        })
+        return [title.scope { $0 }, sameTitle.scope { $0 }, sameGuest]
+            + [$guest.scope(following: \.?.$title)]
+    }
+}
+
 actor Archive {
     private var results: [String] = []
 

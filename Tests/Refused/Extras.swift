@@ -18,6 +18,12 @@ final class Store {
     @Property var theme = Theme()
     @Property var document = Document()
     @Signal var sent: Accepts<State>
+    @Property var player = Player()
+    @Property var guest: Player?
+}
+
+final class Player {
+    @Property var title = ""
 }
 
 final class View {}
@@ -26,6 +32,31 @@ func scopes(of store: Store) {
     store.$state.scope(\.count).value = 1  // expected-error{{'value' is a get-only property}}
     _ = store.$theme.scope(\.self)  // expected-error{{'Equatable'}}
     _ = store.$sent.scope(\State.count)  // expected-error{{has no member 'scope'}}
+}
+
+func follow(_ store: Store) {
+    // A forgotten `?`, and one too many.
+    // expected-error@+1{{must be unwrapped to refer to member '$title'}}
+    _ = store.$guest.scope(following: \.$title)
+    // expected-error@+1{{cannot use optional chaining on non-optional value}}
+    _ = store.$player.scope(following: \.?.$title)
+    // expected-error@+1{{'Equatable'}}
+    _ = store.$player.scope(following: { _ in store.$theme })
+    // expected-error@+1{{conform to 'ValueSource'}}
+    _ = store.$player.scope(following: \.title)
+}
+
+func load() async throws -> Int { 1 }
+
+// An operation that can throw needs `catch:`.
+@MainActor func run(_ task: LatestTask, with view: View) {
+    // expected-error@+1{{invalid conversion from throwing function}}
+    task.run(with: view) { try await load() }
+    // expected-error@+1{{invalid conversion from throwing function}}
+    task.run(with: view) {
+        try await load()
+    } then: { _, _ in
+    }
 }
 
 func combine(_ store: Store) {

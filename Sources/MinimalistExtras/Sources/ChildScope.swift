@@ -33,7 +33,8 @@ extension ValueSource {
 
     /// The same for a child that may be missing: `stage.$guest.scope(following: \.?.$title)` is a
     /// scope of an optional, which is `nil` while there is no guest.
-    @inlinable public func scope<Child: ValueSource>(
+    // Disfavored, so that a closure of several statements is not ambiguous.
+    @inlinable @_disfavoredOverload public func scope<Child: ValueSource>(
         following child: @escaping (Value) -> Child?
     ) -> Scope<Child.Value?> where Child.Value: Equatable {
         Scope<Child.Value?>(

@@ -8,76 +8,61 @@ import Testing
 struct DebounceTests {
     let model = Counter()
     let object = Witness()
-    let pause = ManualPause()
-    let received = Received<Int>()
+    let clock = TestClock()
 
     @Test("Calls after a write and a pause, unless another write comes first")
     func callsAfterAPause() async {
-        model.$number.debounce(with: object, pause: pause.pause) { [received] _, number in
+        var received: [Int] = []
+        model.$number.debounce(with: object, pause: clock.seconds(1)) { _, number in
             MainActor.assertIsolated()
             received.append(number)
         }
         model.number = 1
-        await pause.reached()
+        await clock.advance(seconds: 0.9)
         model.number = 2
-        await pause.reached()
-        #expect(received.all == [])
-        pause.end()
-        #expect(await received.reaching(1) == [2])
+        await clock.advance(seconds: 0.9)
+        #expect(received == [])
+        await clock.advance(seconds: 0.1)
+        #expect(received == [2])
     }
 
-    @Test("Only the pause after the last write counts, whenever the others end")
+    @Test("Only the pause after the last write counts, also if the others go on")
     func lastPauseCounts() async {
-        let pauses = [ManualPause(), ManualPause(), ManualPause()]
-        let begun = Received<Int>()
-        let nextPause = Pause {
-            begun.append(1)
-            await pauses[begun.all.count - 1].wait()
-        }
-        model.$number.debounce(with: object, pause: nextPause) { [received] _, number in
-            received.append(number)
-        }
-        var tasks: [BegunTasks] = []
+        // Not cancelled with the task that awaits it.
+        let pause = Pause { [clock] in await Task { await clock.seconds(1).wait() }.value }
+        let received = Received<Int>()
+        model.$number.debounce(with: object, pause: pause) { received.append($1) }
         for number in 1...3 {
-            tasks.append(BegunTasks { model.number = number })
-            await pauses[number - 1].reached()
-        }
-        for index in 0...1 {
-            pauses[index].end()
-            await tasks[index].ended()
+            model.number = number
+            await clock.advance(seconds: 0.5)
         }
         #expect(received.all == [])
-        pauses[2].end()
+        await clock.advance(seconds: 0.5)
         #expect(await received.reaching(1) == [3])
     }
 
     @Test("A write by the closure begins another pause, and does not cancel the task that calls it")
     func closureThatWrites() async {
-        var isCancelled: [Bool] = []
-        model.$number.debounce(with: object, pause: pause.pause) { [received, model] _, number in
+        var calls: [String] = []
+        model.$number.debounce(with: object, pause: clock.seconds(1)) { [model] _, number in
             if number == 1 { model.number = 2 }
-            isCancelled.append(Task.isCancelled)
-            received.append(number)
+            calls.append("\(number) \(Task.isCancelled)")
         }
         model.number = 1
-        await pause.reached()
-        pause.end()
-        #expect(await received.reaching(1) == [1])
-        await pause.reached()
-        pause.end()
-        #expect(await received.reaching(2) == [1, 2])
-        #expect(isCancelled == [false, false])
+        await clock.advance(seconds: 1.9)
+        #expect(calls == ["1 false"])
+        await clock.advance(seconds: 0.1)
+        #expect(calls == ["1 false", "2 false"])
     }
 
     @Test("A write that another follows in the same turn never begins its pause")
     func writesInOneTurn() async {
-        let pauses = Received<Int>()
-        model.$number.debounce(with: object, pause: Pause { pauses.append(1) }) {
-            [received] _, number in
-            received.append(number)
-        }
+        var (pauses, received) = (0, [Int]())
+        let pause = Pause { pauses += 1 }
+        model.$number.debounce(with: object, pause: pause) { received.append($1) }
         for number in 1...20_000 { model.number = number }
-        #expect(await received.reaching(1) == [20_000])
-        #expect(pauses.all.count == 1)
+        await clock.advance(seconds: 0)
+        #expect(received == [20_000])
+        #expect(pauses == 1)
     }
 }

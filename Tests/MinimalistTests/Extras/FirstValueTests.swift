@@ -84,6 +84,20 @@ struct FirstValueTests {
         #expect(census.count == 0)
     }
 
+    @Test("Dropping it releases the value that it has")
+    func droppedWithItsValue() {
+        let mailbox = Mailbox<Event>()
+        var first: FirstValue<Event>? = mailbox.$event.first { _ in true }
+        var event: Event? = Event()
+        weak let sent = event
+        mailbox.event.send(event!)
+        event = nil
+        #expect(first != nil)
+        #expect(sent != nil)
+        first = nil
+        #expect(sent == nil)
+    }
+
     @Test("The predicate may use what is not Sendable, and another task may await the value")
     func predicate() async {
         final class Limit { var least = 3 }

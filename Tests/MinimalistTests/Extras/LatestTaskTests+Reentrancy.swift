@@ -15,6 +15,23 @@ extension LatestTaskTests {
         #expect(results.all == ["b"])
     }
 
+    @Test("catch may begin another run: isRunning stays true, and the first run calls nobody again")
+    func catchRuns() async {
+        let isRunning = Recorder(search.$isRunning)
+        search.run(with: object) { () throws(NoConnection) -> String in
+            throw NoConnection()
+        } then: { _, _ in
+            results.append("then")
+        } catch: { _, _ in
+            results.append("catch")
+            ask("b")
+        }
+        await server.answer("b")
+        await search.ended()
+        #expect(isRunning.values == [false, true, false])
+        #expect(results.all == ["catch", "b"])
+    }
+
     @Test("A run that then begins does not cancel the task that calls then")
     func thenIsNotCancelled() async {
         var isCancelled: [Bool] = []
@@ -30,14 +47,12 @@ extension LatestTaskTests {
     func thenRunsAndReleases() async {
         var search: LatestTask? = LatestTask()
         let isRunning = Recorder(search!.$isRunning)
-        let tasks = BegunTasks {
-            search!.run(with: object, { "a" }) { _, _ in
-                ask("b", search!)
-                search = nil
-                #expect(isRunning.values == [false, true])
-            }
+        search!.run(with: object, { "a" }) { _, _ in
+            ask("b", search!)
+            search = nil
+            #expect(isRunning.values == [false, true])
         }
-        await tasks.ended()
+        await clock.advance(seconds: 0)
         #expect(isRunning.values == [false, true, false])
         #expect(server.asked == [])
     }

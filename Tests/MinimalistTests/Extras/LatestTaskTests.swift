@@ -11,7 +11,7 @@ struct LatestTaskTests {
 
     let search = LatestTask()
     let server = Server()
-    let pause = ManualPause()
+    let clock = TestClock()
     let object = Witness()
     /// What `then` has received.
     let results = Received<String>()
@@ -95,13 +95,13 @@ struct LatestTaskTests {
     func afterAPause() async {
         ask("old")
         await server.untilAsked("old")
-        ask("new", after: pause.pause)
-        await pause.reached()
+        ask("new", after: clock.seconds(1))
         await server.answer("old")
         #expect(server.cancelled == ["old"])
+        await clock.advance(seconds: 0.9)
         #expect(server.asked == ["old"])
         #expect(search.isRunning)
-        pause.end()
+        await clock.advance(seconds: 0.1)
         await server.answer("new")
         #expect(results.all == ["new"])
     }
@@ -110,14 +110,47 @@ struct LatestTaskTests {
         "An operation whose run is cancelled or replaced in its pause never begins",
         arguments: [true, false])
     func cancelledInItsPause(isCancelled: Bool) async {
-        ask("a", after: pause.pause)
-        await pause.reached()
+        ask("a", after: clock.seconds(1))
+        await clock.advance(seconds: 0.5)
         if isCancelled { search.cancel() }
-        ask("b", after: pause.pause)
-        await pause.reached()
-        pause.end()
+        ask("b", after: clock.seconds(1))
+        await clock.advance(seconds: 0.9)
+        #expect(server.asked == [])
+        await clock.advance(seconds: 0.1)
         await server.answer("b")
         #expect(server.asked == ["b"])
+    }
+
+    @Test("A run whose object is deallocated in its pause never begins, and isRunning ends")
+    func objectIsReleasedInThePause() async {
+        var dying: Witness? = Witness()
+        let isRunning = Recorder(search.$isRunning)
+        search.run(with: dying, after: clock.seconds(1)) {
+            results.append("sent")
+        } then: { _, _ in
+            results.append("then")
+        }
+        await clock.advance(seconds: 0.5)
+        dying = nil
+        #expect(isRunning.values == [false, true])
+        await clock.advance(seconds: 0.5)
+        #expect(results.all == [])
+        #expect(isRunning.values == [false, true, false])
+    }
+
+    @Test("Without a pause, a run begins even if its object is deallocated before")
+    func objectIsReleasedBeforeItBegins() async {
+        var dying: Witness? = Witness()
+        let isRunning = Recorder(search.$isRunning)
+        search.run(with: dying) {
+            results.append("sent")
+        } then: { _, _ in
+            results.append("then")
+        }
+        dying = nil
+        await search.ended()
+        #expect(results.all == ["sent"])
+        #expect(isRunning.values == [false, true, false])
     }
 
     @Test("Pauses for a length of time")
@@ -154,12 +187,34 @@ struct LatestTaskTests {
         #expect(results.all == [])
     }
 
-    @Test("isRunning is true from the call until then has returned")
+    @Test("isRunning is true from the call until then or catch has returned")
     func isRunning() async {
         search.$isRunning.observe(with: object) { _, new in results.append("\(new)") }
         search.run(with: object, { "a" }) { _, _ in results.append("then") }
         await search.ended()
         #expect(results.all == ["false", "true", "then", "false"])
+        search.run(with: object) {
+            throw NoConnection()
+        } catch: { _, _ in
+            results.append("catch")
+        }
+        await search.ended()
+        #expect(results.all.dropFirst(4) == ["true", "catch", "false"])
+    }
+
+    @Test("then may be left out, of an operation that cannot throw and of one that can")
+    func withoutThen() async {
+        search.run(with: object) { results.append("sent") }
+        await search.ended()
+        search.run(with: object) { [server] in
+            try await server.result(of: "a")
+        } catch: { _, _ in
+            results.append("failure")
+        }
+        await server.answer("a")
+        await search.ended()
+        #expect(results.all == ["sent"])
+        #expect(!search.isRunning)
     }
 
     @Test("Cancelling ends isRunning, once, also if the operation goes on")
@@ -177,9 +232,9 @@ struct LatestTaskTests {
     @Test("ended returns when nothing runs, or when the task that waits is cancelled")
     func ended() async {
         await search.ended()
-        ask("a", after: pause.pause)
+        ask("a", after: clock.seconds(1))
         let waiting = Task { await search.ended() }
-        await pause.reached()
+        await clock.advance(seconds: 0.5)
         waiting.cancel()
         await waiting.value
         #expect(search.isRunning)
@@ -256,8 +311,10 @@ struct LatestTaskTests {
 
     // MARK: Lifetime
 
-    @Test("Does not retain the object while it runs, and calls nobody once that is deallocated")
-    func objectIsReleased() async {
+    @Test(
+        "Does not retain the object while it runs, and calls nobody once that is deallocated",
+        arguments: [Result.success("a"), .failure(NoConnection())])
+    func objectIsReleased(outcome: Result<String, any Error>) async {
         var dying: Witness? = Witness()
         weak let released = dying
         search.run(with: dying) { [server] in
@@ -271,7 +328,8 @@ struct LatestTaskTests {
         dying = nil
         #expect(released == nil)
         #expect(search.isRunning)
-        await server.answer("a")
+        await server.answer("a", with: outcome)
+        await search.ended()
         #expect(results.all == [])
         #expect(server.cancelled == [])
     }
@@ -282,17 +340,16 @@ struct LatestTaskTests {
     func ownerIsReleased() async {
         var dying: Owner? = Owner()
         weak let (owner, search) = (dying, dying!.search)
-        let isCancelled = Received<Bool>()
-        search!.run(with: dying) { [pause] in
-            await pause.wait()
-            isCancelled.append(Task.isCancelled)
-        } then: { _, _ in
+        search!.run(with: dying) { [clock, results] in
+            await clock.seconds(1).wait()
+            results.append("\(Task.isCancelled)")
         }
-        await pause.reached()
+        await clock.advance(seconds: 0.5)
         dying = nil
         #expect(owner == nil)
         #expect(search == nil)
-        #expect(await isCancelled.reaching(1) == [true])
+        await clock.advance(seconds: 0)
+        #expect(results.all == ["true"])
     }
 
     /// The values that observers of `isRunning` receive.
@@ -308,8 +365,8 @@ struct LatestTaskTests {
     func releasedBeforeItBegins(isInItsPause: Bool) async {
         var search: LatestTask? = LatestTask()
         let isRunning = isRunning(of: search!)
-        ask("a", search!, after: isInItsPause ? pause.pause : nil)
-        if isInItsPause { await pause.reached() }
+        ask("a", search!, after: isInItsPause ? clock.seconds(1) : nil)
+        if isInItsPause { await clock.advance(seconds: 0.5) }
         search = nil
         #expect(await isRunning.reaching(3) == [false, true, false])
         #expect(server.asked == [])
@@ -358,11 +415,12 @@ struct LatestTaskTests {
         }
         for _ in 1...3 { run() }
         #expect(census.count == 6)
-        await search.ended()
-        await census.untilEmpty()
+        await clock.advance(seconds: 0)
+        #expect(census.count == 0)
         run()
         search.cancel()
-        await census.untilEmpty()
+        await clock.advance(seconds: 0)
+        #expect(census.count == 0)
         #expect(!search.isRunning)
     }
 

@@ -33,10 +33,28 @@ struct PauseTests {
         #expect(ContinuousClock.now - start >= .milliseconds(40))
     }
 
-    @Test("A function waits as it likes")
+    @Test("A function waits as it likes, on the main actor")
     func function() async {
         await confirmation { isCalled in
-            await Pause { isCalled() }.wait()
+            let pause = Pause {
+                MainActor.assertIsolated()
+                isCalled()
+            }
+            await pause.wait()
         }
+    }
+
+    @MainActor
+    @Test("A poll whose pause has no length gives others a turn", arguments: [0, -1, .nan])
+    func poll(seconds: Double) async {
+        var isOver = false
+        let poll = Task {
+            while !isOver { await Pause.seconds(seconds).wait() }
+        }
+        // Begins after the poll, which waits for it.
+        let other = Task { isOver = true }
+        await poll.value
+        await other.value
+        #expect(isOver)
     }
 }

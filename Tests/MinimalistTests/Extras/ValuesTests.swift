@@ -74,6 +74,22 @@ struct ValuesTests {
         #expect(reads == 1)
     }
 
+    @Test("Dropping the stream releases what it buffered, before the next event")
+    func droppedBuffer() {
+        struct Sent { weak let event: Event? }
+        let mailbox = Mailbox<Event>()
+        var values: Values<Event>? = mailbox.$event.values
+        let sent = (1...1_000).map { _ in
+            let event = Event()
+            mailbox.event.send(event)
+            return Sent(event: event)
+        }
+        #expect(values != nil)
+        #expect(sent.count { $0.event != nil } == 1_000)
+        values = nil
+        #expect(sent.count { $0.event != nil } == 0)
+    }
+
     @Test("Cancelling the task that reads the stream ends the observation")
     func cancelled() async {
         let (model, received) = (Counter(), Received<Int>())

@@ -9,7 +9,7 @@ struct WaitingTests {
     enum Operation: CaseIterable { case debounce, throttle }
 
     let object = Witness()
-    let pause = ManualPause()
+    let clock = TestClock()
     let received = Received<Int>()
     /// Has a member for each closure that is kept.
     let census = Census()
@@ -29,7 +29,7 @@ struct WaitingTests {
         _ source: some ObservableSource<Value>, _ operation: Operation, with object: Witness?,
         pause: Pause? = nil, closure: @escaping (Witness, Value) -> Void
     ) {
-        let pause = pause ?? self.pause.pause
+        let pause = pause ?? clock.seconds(1)
         switch operation {
         case .debounce: source.debounce(with: object, pause: pause, closure: closure)
         case .throttle: source.throttle(with: object, pause: pause, closure: closure)
@@ -55,10 +55,8 @@ struct WaitingTests {
         for number in 1...3 { model!.number = number }
         model = nil
         #expect(point == nil)
-        await pause.reached()
-        pause.end()
-        let expected = operation == .debounce ? [3] : [0, 1, 3]
-        #expect(await received.reaching(expected.count) == expected)
+        await clock.advance(seconds: 1)
+        #expect(received.all == (operation == .debounce ? [3] : [0, 1, 3]))
     }
 
     @Test("If the object is released, nothing is called or kept", arguments: Operation.allCases)
@@ -67,13 +65,13 @@ struct WaitingTests {
         weak let released = dying
         observe(model!.$number, operation, with: dying!)
         for number in 1...2 { model!.number = number }
-        await pause.reached()
+        await clock.advance(seconds: 0.5)
         dying = nil
         #expect(released == nil)
         // The property would keep the closure until its next write.
         model = nil
-        pause.end()
-        await census.untilEmpty()
+        await clock.advance(seconds: 0.5)
+        #expect(census.count == 0)
         #expect(received.all == (operation == .debounce ? [] : [0, 1]))
     }
 
@@ -85,11 +83,11 @@ struct WaitingTests {
         var tokens: [ObservationToken?] = [ObservationToken(), ObservationToken()]
         observe(model!.$number.until(tokens[0]).until(tokens[1]), operation, with: object)
         for number in 1...2 { model!.number = number }
-        await pause.reached()
+        await clock.advance(seconds: 0.5)
         tokens[released] = nil
         model = nil
-        pause.end()
-        await census.untilEmpty()
+        await clock.advance(seconds: 0.5)
+        #expect(census.count == 0)
         #expect(received.all == (operation == .debounce ? [] : [0, 1]))
     }
 
@@ -101,11 +99,10 @@ struct WaitingTests {
         var dying: Witness? = Witness()
         observe(mailbox.$event, operation, with: dying) { _, _ in }
         for _ in 1...2 { mailbox.event.send(events.member()) }
-        await pause.reached()
+        await clock.advance(seconds: 0.5)
         #expect(events.count == 1)
         dying = nil
-        pause.end()
-        await events.untilEmpty()
+        await clock.advance(seconds: 0.5)
         #expect(events.count == 0)
     }
 
@@ -118,10 +115,8 @@ struct WaitingTests {
             model.state = values.member()
             #expect(values.count == 1)
         }
-        await pause.reached()
-        pause.end()
-        let calls = operation == .debounce ? 1 : 3
-        #expect(await received.reaching(calls)?.count == calls)
+        await clock.advance(seconds: 1)
+        #expect(received.all.count == (operation == .debounce ? 1 : 3))
     }
 
     @Test(
@@ -133,10 +128,8 @@ struct WaitingTests {
         let closure = { [received] (_: Witness, numbers: [Int]) in received.append(numbers.count) }
         observe(model.$state, operation, with: object, closure: closure)
         for number in 1...2 { model.state.append(number) }
-        await pause.reached()
-        pause.end()
-        let calls = operation == .debounce ? 1 : 3
-        #expect(await received.reaching(calls)?.last == 3)
+        await clock.advance(seconds: 1)
+        #expect(received.all.last == 3)
         let before = address(model.state)
         model.state.append(3)
         #expect(address(model.state) == before)

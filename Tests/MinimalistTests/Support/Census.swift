@@ -23,9 +23,4 @@ final class Census {
         let member = member()
         return { _, _ in withExtendedLifetime(member) {} }
     }
-
-    /// Waits until all members have been released, such as by a task that ends.
-    @MainActor func untilEmpty() async {
-        while count > 0, !Task.isCancelled { await Task.yield() }
-    }
 }

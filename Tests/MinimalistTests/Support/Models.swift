@@ -17,6 +17,9 @@ final class Mailbox<Event> {
     @Signal var event: Accepts<Event>
 }
 
+/// An event that a weak reference can follow.
+final class Event: Sendable {}
+
 /// A model whose state has parts.
 final class Store {
     @Property var state = AppState()
