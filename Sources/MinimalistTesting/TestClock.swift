@@ -46,9 +46,7 @@ import MinimalistExtras
         let end = now + Self.microseconds(length)
         guard end < .infinity else { fatalError("Advance by a finite length of time.") }
         await letTasksGoOn()
-        while let (number, pause) = pauses.min(by: {
-            ($0.value.end, $0.key) < ($1.value.end, $1.key)
-        }), pause.end <= end {
+        while let (number, pause) = nextPause, pause.end <= end {
             now = max(now, pause.end)
             pause.gate.open()
             // The task goes on when the system has a thread for it, after no certain time.
@@ -70,6 +68,10 @@ import MinimalistExtras
             Task { @MainActor in pauses[number]?.end = now }
         }
         pauses[number] = nil
+    }
+
+    private var nextPause: (number: Int, pause: (end: Double, gate: Gate))? {
+        pauses.min { ($0.value.end, $0.key) < ($1.value.end, $1.key) }.map { ($0.key, $0.value) }
     }
 
     private func letTasksGoOn() async {
