@@ -63,25 +63,12 @@ import Foundation
             showProgress("")
             let cells = table.cells(of: results)
             let lines = markdown ? inMarkdown(cells) : aligned(cells)
-            print((summary(of: results, table) + lines + [""]).joined(separator: "\n"))
+            print((lines + [""]).joined(separator: "\n"))
             if let chart, let picture = Chart(results, comparedWays) {
                 try picture.svg.write(toFile: chart, atomically: true, encoding: .utf8)
             }
         }
         print(machine())
-    }
-
-    /// The geometric means of the ratios of the first rows, if these are among the results.
-    @MainActor private func summary(of results: [Measured], _ table: Table) -> [String] {
-        let written = results.filter { $0.row.writtenObservers != nil }
-        if written.isEmpty { return [] }
-        let means = table.columns.filter { $0 != table.base }.map { column in
-            let product = written.reduce(1) { $0 * $1.ratio(of: column, to: table.base)! }
-            return "\(column) \(pow(product, 1 / Double(written.count)).short)"
-        }
-        return [
-            "Time of a write, relative to a loop by hand: \(means.joined(separator: ", ")).", "",
-        ]
     }
 
     private func inMarkdown(_ table: [[String]]) -> [String] {

@@ -1,7 +1,7 @@
 extension Law {
     static let events = [
         Law(
-            number: 15, text: "An observer receives each event since it began, once",
+            number: 16, text: "An observer receives each event since it began, once",
             isAboutEvents: true
         ) {
             trace in
@@ -23,7 +23,7 @@ extension Law {
             return nil
         },
         Law(
-            number: 16, text: "It receives them in the order in which they were sent",
+            number: 17, text: "An observer receives events in the order in which they were sent",
             isAboutEvents: true
         ) { trace in
             for observer in trace.observers(of: .events) {
@@ -35,7 +35,8 @@ extension Law {
             }
             return nil
         },
-        Law(number: 17, text: "Its calls never nest", isAboutEvents: true) {
+        Law(number: 18, text: "The calls of an observer of events never nest", isAboutEvents: true)
+        {
             trace in
             nesting(.events, in: trace)
         },

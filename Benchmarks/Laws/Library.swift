@@ -7,8 +7,14 @@
     static var orderVaries: Bool { get }
     static var hasEvents: Bool { get }
 
-    /// What its documentation says, and the numbers of the laws that it breaks because of that.
-    static var documented: (laws: Set<Int>, text: String)? { get }
+    /// Whether somebody could have written about the laws that it breaks.
+    static var hasDocumentation: Bool { get }
+
+    /// Where its documentation says that it breaks a law.
+    static var documented: [Quotation] { get }
+
+    /// The laws that it keeps or breaks because of this class, whatever the library does.
+    static var dueToThisClass: Set<Int> { get }
 
     /// The value is `[Int].ending(in: 0)`.
     init()
@@ -31,7 +37,18 @@
 extension Library {
     static var orderVaries: Bool { false }
     static var hasEvents: Bool { true }
-    static var documented: (laws: Set<Int>, text: String)? { nil }
+    static var hasDocumentation: Bool { true }
+    static var documented: [Quotation] { [] }
+    static var dueToThisClass: Set<Int> { [] }
+}
+
+/// A sentence from which it follows that a library breaks these laws.
+struct Quotation: Sendable {
+    let laws: Set<Int>
+    let text: String
+
+    /// A link in Markdown.
+    let source: String
 }
 
 typealias Callback<Value> = @MainActor (Owner, Value) -> Void

@@ -2,7 +2,7 @@ extension Law {
     static let lifetimes = [
         // A call under way may finish, with the calls in it. So may `observe`, to which the object
         // is passed.
-        Law(number: 9, text: "A released object is not called") { trace in
+        Law(number: 10, text: "A released object is not called") { trace in
             for observer in trace.observers {
                 let calls = trace.calls(of: observer)
                 for call in calls where observer.isReleased(at: call.span.began) {
@@ -13,7 +13,7 @@ extension Law {
             }
             return nil
         },
-        Law(number: 10, text: "A released object is not retained") { trace in
+        Law(number: 11, text: "A released object is not retained") { trace in
             for action in trace.outermost {
                 if let observer = action.retainedObjects.first {
                     return Breach(
@@ -23,7 +23,10 @@ extension Law {
             }
             return nil
         },
-        Law(number: 11, text: "Its closure is released by the next write or event") { trace in
+        Law(
+            number: 12,
+            text: "The closure of a released object is released by the next write or event"
+        ) { trace in
             for action in trace.outermost {
                 for index in action.retainedClosures {
                     let observer = trace.observers[index]
@@ -39,7 +42,7 @@ extension Law {
             }
             return nil
         },
-        Law(number: 12, text: "When all is released, nothing is retained") { trace in
+        Law(number: 13, text: "When all is released, nothing is retained") { trace in
             if trace.leftovers.isEmpty { return nil }
             return Breach(
                 "everything is deallocated in the end",

@@ -15,13 +15,21 @@
     }
 
     private var marks: [String] {
-        if verdicts.allSatisfy(\.counterexamples.isEmpty) { return [] }
-        let documented = verdicts.compactMap { verdict in
-            verdict.library.documented.map {
-                "† Documented, \(verdict.library.name): \($0.text).\n"
+        let quotations = verdicts.flatMap { verdict in
+            verdict.library.documented.compactMap { quotation in
+                let laws = quotation.laws.filter { verdict.counterexamples[$0] != nil }.sorted()
+                return laws.isEmpty
+                    ? nil
+                    : "† \(verdict.library.name), \(list(of: laws)): “\(quotation.text)” "
+                        + "(\(quotation.source))"
             }
         }
-        return documented + ["‡ Not documented.", ""]
+        let all = Set(verdicts.flatMap { verdict in Law.all.map { mark(of: $0, in: verdict) } })
+        let others = [
+            "‡ Nothing found in the documentation.",
+            "§ Due to the class that uses the library here, whatever the library does.",
+        ].filter { all.contains(String($0.prefix(1))) }
+        return (quotations + others).flatMap { [$0, ""] }
     }
 
     private var table: [String] {
@@ -34,12 +42,20 @@
     }
 
     private func cell(of law: Law, in verdict: Verdict) -> String {
-        if !Verdict.applies(law, to: verdict.library) { return "-" }
-        guard let counterexample = verdict.counterexamples[law.number] else { return "✓" }
-        let isDocumented = verdict.library.documented?.laws.contains(law.number) ?? false
-        let mark = isDocumented ? "†" : "‡"
-        return "\(counterexample.size) \(mark)"
-            + (verdict.varying.contains(law.number) ? " varies" : "")
+        if !Verdict.applies(law, to: verdict.library) { return "no events" }
+        let size = verdict.counterexamples[law.number].map { String($0.size) }
+        let varies = verdict.varying.contains(law.number) ? "varies" : ""
+        return [size ?? "✓", mark(of: law, in: verdict), varies]
+            .filter { !$0.isEmpty }
+            .joined(separator: " ")
+    }
+
+    private func mark(of law: Law, in verdict: Verdict) -> String {
+        let library = verdict.library
+        if library.dueToThisClass.contains(law.number) { return "§" }
+        if verdict.counterexamples[law.number] == nil { return "" }
+        if library.documented.contains(where: { $0.laws.contains(law.number) }) { return "†" }
+        return library.hasDocumentation ? "‡" : ""
     }
 
     private func counterexamples(of law: Law) -> [String] {
@@ -61,6 +77,10 @@
             ]
         }
     }
+}
+
+private func list(of laws: [Int]) -> String {
+    (laws.count == 1 ? "law " : "laws ") + laws.map(String.init).joined(separator: ", ")
 }
 
 private func aligned(_ rows: [[String]]) -> [String] {

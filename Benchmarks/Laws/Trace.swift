@@ -86,8 +86,8 @@ extension Trace {
 
     func calls(of observer: Observer) -> [Call] { calls.filter { $0.observer == observer.index } }
 
-    /// The first value of the program, and those that were written before this time.
-    func newest(at time: Int) -> Int {
+    /// The value that was written last before this time, or the first value of the program.
+    func lastWritten(at time: Int) -> Int {
         writes.last { $0.isNew && $0.span.began < time }?.number ?? 0
     }
 
@@ -96,10 +96,15 @@ extension Trace {
     }
 
     /// The actions of the program itself that wrote a new value, or had callbacks write one.
-    var outermostWrites: [Outermost] {
-        outermost.filter { action in
-            writes.contains { $0.isNew && action.span.contains($0.span.began) }
-        }
+    var outermostWrites: [Outermost] { outermost.filter { !newWrites(in: $0).isEmpty } }
+
+    func newWrites(in action: Outermost) -> [Write] {
+        writes.filter { $0.isNew && action.span.contains($0.span.began) }
+    }
+
+    /// Whether the property had an older value in the end. Only law 6 counts that.
+    func isLost(_ write: Write) -> Bool {
+        outermost.contains { $0.span.contains(write.span.began) && $0.value < write.number }
     }
 
     /// The calls in each action of the program itself. Those within a call follow it in brackets.

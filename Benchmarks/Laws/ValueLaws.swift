@@ -43,7 +43,7 @@ extension Law {
                 for call in trace.calls(of: observer) {
                     let overwriting = trace.writes.first {
                         $0.isNew && $0.span.ended < call.span.began
-                            && observer.shown($0.number) > call.number
+                            && observer.shown($0.number) > call.number && !trace.isLost($0)
                     }
                     guard let write = overwriting else { continue }
                     return Breach(
@@ -56,11 +56,14 @@ extension Law {
             trace in
             lagging(.value, in: trace)
         },
-        Law(number: 6, text: "When a write returns, the property has the newest value") { trace in
+        Law(
+            number: 6,
+            text: "When a write returns, the property has the value that was written last"
+        ) { trace in
             for action in trace.outermostWrites {
-                let newest = trace.newest(at: action.span.ended)
-                if action.value != newest {
-                    return Breach("x is \(newest) in the end", but: "x is \(action.value)")
+                let last = trace.lastWritten(at: action.span.ended)
+                if action.value != last {
+                    return Breach("x is \(last) in the end", but: "x is \(action.value)")
                 }
             }
             return nil
@@ -81,13 +84,27 @@ extension Law {
             }
             return nil
         },
-        Law(number: 8, text: "The calls of an observer never nest") { trace in
+        Law(number: 8, text: "Every observer receives every value that is written") { trace in
+            for observer in trace.observers(of: .value) {
+                let calls = trace.calls(of: observer)
+                for action in trace.outermostWrites
+                where !observer.isReleased(at: action.span.ended) {
+                    for write in trace.newWrites(in: action)
+                    where write.span.began > observer.span.ended {
+                        if calls.contains(where: { $0.number == write.number }) { continue }
+                        return Breach("\(observer.name) receives \(write.number)")
+                    }
+                }
+            }
+            return nil
+        },
+        Law(number: 9, text: "The calls of an observer of a value never nest") { trace in
             nesting(.value, .part, in: trace)
         },
     ]
 
     static let parts = [
-        Law(number: 13, text: "An observer of a part never receives it unchanged") { trace in
+        Law(number: 14, text: "An observer of a part never receives it unchanged") { trace in
             for observer in trace.observers(of: .part) {
                 let calls = trace.calls(of: observer)
                 for (call, next) in zip(calls, calls.dropFirst()) where call.number == next.number {
@@ -96,29 +113,38 @@ extension Law {
             }
             return nil
         },
-        Law(number: 14, text: "When a write returns, it has received the newest part last") {
+        Law(
+            number: 15,
+            text: "When a write returns, observers of a part have received the newest last"
+        ) {
             trace in
             lagging(.part, in: trace)
         },
     ]
 
     static let costs = [
-        Law(number: 18, text: "`append` does not copy the array") { trace in
+        Law(number: 19, text: "`append` does not copy the array") { trace in
             if trace.appendsThatCopied.isEmpty { return nil }
             return Breach("the array keeps its buffer", but: "it is copied")
         }
     ]
 
-    /// Observers that last received something else than the newest value or part, at the end of an
-    /// action of the program itself that wrote. In callbacks, others may still have to be called.
+    /// Observers that last received something else than what the property then has, or its part, at
+    /// the end of an action of the program itself that wrote. In callbacks, others may still have to
+    /// be called. If the last is a value that the property has lost, only law 6 counts that.
     static func lagging(_ source: Source, in trace: Trace) -> Breach? {
         for action in trace.outermostWrites {
             let time = action.span.ended
             for observer in trace.observers(of: source) {
                 if observer.isReleased(at: time) || observer.span.began > time { continue }
-                let newest = observer.shown(trace.newest(at: time))
-                let last = trace.calls(of: observer).last { $0.span.began < time }
-                if last?.number != newest { return Breach("\(observer.name) has \(newest) last") }
+                let newest = observer.shown(action.value)
+                let last = trace.calls(of: observer).last { $0.span.began < time }?.number
+                let isLost = trace.newWrites(in: action).contains {
+                    trace.isLost($0) && observer.shown($0.number) == last
+                }
+                if last != newest, !isLost {
+                    return Breach("\(observer.name) has \(newest) last")
+                }
             }
         }
         return nil

@@ -34,11 +34,14 @@ import OpenCombine
     static let name = combine + " @Published"
     static let orderVaries = true
     static let hasEvents = false
-    static let documented: (laws: Set<Int>, text: String)? = (
-        [3, 6],
-        "“publishing occurs in the property's `willSet` block” "
-            + "([Combine](https://developer.apple.com/documentation/combine/published))"
-    )
+    static let documented = [
+        Quotation(
+            laws: [3, 5, 6, 15],
+            text: "When the property changes, publishing occurs in the property's `willSet` block, "
+                + "meaning subscribers receive the new value before it's actually set on the "
+                + "property.",
+            source: "[Combine](https://developer.apple.com/documentation/combine/published)")
+    ]
 
     @Published private(set) var value = [Int].ending(in: 0)
 

@@ -1,6 +1,7 @@
 /// A loop over closures that hold their objects weakly. It never removes a closure.
 @MainActor final class LoopByHand: Library {
     static let name = "By hand"
+    static let hasDocumentation = false
 
     private(set) var value = [Int].ending(in: 0)
     private var closures: [([Int]) -> Void] = []

@@ -2,6 +2,13 @@ import Minimalist
 
 @MainActor final class MinimalistLibrary: Library {
     static let name = "Minimalist"
+    static let documented = [
+        Quotation(
+            laws: [8],
+            text: "Suppose that there are two observers, and that the first writes `b` when it "
+                + "receives `a`. Then the first receives `a` and `b`, and the second only `b`.",
+            source: "[Guarantees, E.3](../Documentation/Guarantees.md#e-callbacks)")
+    ]
 
     @Property private(set) var value = [Int].ending(in: 0)
     @Signal private var event: Accepts<Int>

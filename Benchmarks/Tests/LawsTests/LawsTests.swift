@@ -3,16 +3,54 @@ import Testing
 @testable import Laws
 
 @MainActor @Suite struct LawsTests {
-    @Test("Minimalist keeps every law")
+    @Test("Minimalist breaks law 8, as its documentation says, and keeps every other")
     func minimalist() {
         let verdict = Verdict(on: { MinimalistLibrary() }, upTo: 4)
-        #expect(verdict.counterexamples.values.map(\.program) == [])
+        #expect(
+            verdict.counterexamples.mapValues(\.program) == [
+                8: "A observes x {2nd call: x = 2}; B observes x; x = 1"
+            ])
+        #expect(MinimalistLibrary.documented.map(\.laws) == [[8]])
     }
 
-    @Test("A library without a fault keeps every law")
+    @Test("A library without another fault breaks law 8 only")
     func noFault() {
-        let verdict = Verdict(on: { FaultyLibrary() }, upTo: 3)
-        #expect(verdict.counterexamples.values.map(\.program) == [])
+        let verdict = Verdict(on: { FaultyLibrary() }, upTo: 4)
+        #expect(Array(verdict.counterexamples.keys) == [8])
+    }
+
+    @Test("Nobody keeps laws 4, 6, 8 and 9, if a callback writes twice")
+    func conflict() {
+        let program = Program(steps: [
+            Step(action: .observe(.value), place: .outside),
+            Step(action: .write, place: .call(2, ofObserver: 0)),
+            Step(action: .write, place: .call(2, ofObserver: 0)),
+            Step(action: .write, place: .outside),
+        ])
+        for library in libraries {
+            let trace = Run(program, with: library.init()).finish()
+            let broken = Law.all.filter { $0.breach(trace) != nil }.map(\.number)
+            #expect(trace.isComplete)
+            #expect(broken.contains { [4, 6, 8, 9].contains($0) }, "\(library.name)")
+        }
+    }
+
+    @Test("If the property loses a write, only law 6 counts it")
+    func lostWrite() {
+        let program = Program(steps: [
+            Step(action: .observe(.value), place: .outside),
+            Step(action: .write, place: .call(2, ofObserver: 0)),
+            Step(action: .observe(.value), place: .outside),
+            Step(action: .observe(.part), place: .outside),
+            Step(action: .write, place: .outside),
+        ])
+        // Runs often, as the order varies.
+        for _ in 1...16 {
+            let trace = Run(program, with: CombinePublished()).finish()
+            let broken = Law.all.filter { $0.breach(trace) != nil }.map(\.number)
+            #expect(broken.contains(6))
+            #expect(!broken.contains { [4, 5, 15].contains($0) })
+        }
     }
 
     @Test("Each law notices a fault that it is for", arguments: FaultyLibrary.Fault.allCases)
@@ -90,6 +128,8 @@ extension FaultyLibrary.Fault {
         case .ignoresANestedWrite: (2, "A observes x {1st call: x = 1}", "A:0, and x is 0")
         case .callsNewcomersAgain:
             (3, "A observes x {1st call: x = 1; B observes x}", "A:0(B:1) A:1 B:1")
+        case .skipsOvertakenValues:
+            (4, "A observes x {2nd call: x = 2}; B observes x; x = 1", "A:0; B:0; A:1 A:2 B:2")
         case .nestsCalls: (2, "A observes x {1st call: x = 1}", "A:0(A:1)")
         case .retainsObjectsInAPass:
             (4, "A observes x {2nd call: release B}; B observes x; x = 1", "A:0; B:0; A:1 B:1")

@@ -14,6 +14,9 @@ final class PointModel {
     /// The owner has been released.
     var isReleased = false
 
+    /// Somebody began to observe it.
+    var isObserved: Bool { mostAlive > 0 }
+
     init(isSignal: Bool) {
         self.isSignal = isSignal
         history = isSignal ? [] : [Snapshot()]
@@ -160,23 +163,36 @@ final class ObserverModel: CustomStringConvertible {
     func hasToReceive(_ part: Snapshot) -> Bool {
         switch self.part {
         case .state, .event: true
-        case .hook where part.detail == Hook.unequal: true
+        case .hook where part.hook == Hook.unequal: true
         default: part != lastReceived
         }
     }
 }
 
 /// All that can be read of a state or an event.
-struct Snapshot: Equatable {
+struct Snapshot: Equatable, CustomStringConvertible {
     var number = 0
-    /// The number of the state's hook, or which event it is.
-    var detail = 0
+    /// The number of the state's hook.
+    var hook = 0
+    /// Which write or event it is, so that no two are equal.
+    var serial = 0
 
     func part(_ part: ObservedPart) -> Snapshot {
         switch part {
         case .state, .event: self
         case .number, .eventNumber: Snapshot(number: number)
-        case .hook: Snapshot(detail: detail)
+        case .hook: Snapshot(hook: hook)
         }
     }
+
+    var description: String { "\(number) (hook \(hook), #\(serial))" }
+}
+
+enum ObservedPart: String, CaseIterable {
+    /// The whole state, its number, and its hook, which takes steps when it is read or compared.
+    case state, number, hook
+    /// The whole event, and its number.
+    case event, eventNumber
+
+    var isOfEvents: Bool { self == .event || self == .eventNumber }
 }

@@ -4,11 +4,8 @@ import Foundation
 enum Runner {
     private static let key = "The program that is running"
 
-    /// Runs a program. If it stops the process, as a trap does, prints it.
-    static func run<Program: CustomStringConvertible, Result>(
-        _ program: Program, _ body: (Program) -> Result
-    ) -> Result {
-        Thread.current.threadDictionary[key] = program.description
+    /// Prints the program that is running if it stops the process, as a trap does.
+    static func run<Result>(_ body: (_ begins: (Program) -> Void) -> Result) -> Result {
         defer { Thread.current.threadDictionary[key] = nil }
         for number in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT] {
             signal(number) { number in
@@ -20,6 +17,13 @@ enum Runner {
                 raise(number)
             }
         }
-        return body(program)
+        let running = Running()
+        Thread.current.threadDictionary[key] = running
+        return body { running.program = $0 }
+    }
+
+    private final class Running: CustomStringConvertible {
+        var program: Program?
+        var description: String { program?.description ?? "" }
     }
 }

@@ -1,12 +1,21 @@
 import Foundation
 
-/// The seeds of the random programs that a test runs. The environment chooses:
-/// `MINIMALIST_PROGRAMS` how many, 1,000 if it is not set; `MINIMALIST_SEED` the first, 0 if it is
-/// not set.
-enum Seeds {
-    static var chosen: Range<UInt64> {
+/// Settings of the environment.
+enum Settings {
+    /// The seeds of the random programs that a test runs: `MINIMALIST_PROGRAMS` how many, 300 if
+    /// it is not set; `MINIMALIST_SEED` the first, 0 if it is not set.
+    static var seeds: Range<UInt64> {
         let first = setting("MINIMALIST_SEED") ?? 0
-        return first..<(first + (setting("MINIMALIST_PROGRAMS") ?? 1_000))
+        return first..<(first + (setting("MINIMALIST_PROGRAMS") ?? 300))
+    }
+
+    /// Up to how many steps all programs are run: `MINIMALIST_STEPS`, or what takes seconds.
+    static func steps(inDebug: Int, inRelease: Int) -> Int {
+        #if DEBUG
+        setting("MINIMALIST_STEPS").map(Int.init) ?? inDebug
+        #else
+        setting("MINIMALIST_STEPS").map(Int.init) ?? inRelease
+        #endif
     }
 
     private static func setting(_ name: String) -> UInt64? {

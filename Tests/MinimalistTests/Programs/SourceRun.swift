@@ -1,0 +1,391 @@
+import Minimalist
+import MinimalistExtras
+import Observation
+
+/// Runs a program on sources that are made of the properties of two owners and a child. Tells a
+/// model what happens, and the program what breaks the contract.
+final class SourceRun {
+    typealias Variable = SourceModel.Variable
+
+    private let program: Program
+    private let alphabet: [SourceStep]
+    private let model = SourceModel()
+    private let census = Census()
+    private var owner: SourceOwner?
+    private var other: SourceNumber?
+    /// The child that was replaced last.
+    private var former: SourceNumber?
+    /// The objects and, for `until`, the tokens that bound the observers.
+    private var bounds: [(name: String, object: Witness, observer: SourceObserver)] = []
+    private var readers: [SourceReader] = []
+
+    init(_ program: Program, _ alphabet: [SourceStep]) {
+        self.program = program
+        self.alphabet = alphabet
+        owner = SourceOwner(
+            child: SourceNumber(model.child.value!, census.member()), census.member())
+        other = SourceNumber(model.other, census.member())
+        program.takeSteps {
+            takeStep()
+            checkRest()
+        }
+        program.end()
+        releaseAll()
+    }
+
+    private func checkRest() {
+        if let violation = model.rests() { program.fail(violation) }
+        for reader in readers {
+            if reader.isNotified {
+                read(reader)
+            } else if model.exists(reader.source), reader.value != model.value(of: reader.source) {
+                program.fail("\(reader) was not notified")
+            }
+        }
+    }
+
+    /// After the next writes, nothing of the observers is left; without the owners, nothing at all.
+    private func releaseAll() {
+        program.note("release all objects") { bounds = [] }
+        for step in [SourceStep.write, .writeOther, .replaceChild, .writeChild, .writeFormer]
+        where isPossible(step) {
+            take(step)
+        }
+        if let violation = model.ends() { program.fail(violation) }
+        program.note("release all owners") { (owner, other, former) = (nil, nil, nil) }
+        if census.count > 0 { program.fail("\(census.count) owners or children are retained") }
+    }
+
+    private func takeStepsInside() { program.takeStepsInside(takeStep) }
+}
+
+enum SourceStep {
+    /// Assigns a state with another part, or with the same; the same with an ``Editable``, of the
+    /// state or of its part.
+    case write, writeSame, edit, editPart
+    /// Mutates the state in place, and takes steps meanwhile.
+    case mutate
+    case writeOther, writeOtherSame, mutateOther
+    /// Writes the number of the child, of which `former` is the one before.
+    case writeChild, mutateChild, writeFormer
+    /// Replaces the child by one with another number, or with the same, or by the one before.
+    case replaceChild, replaceChildBySame, restoreFormer, removeChild
+    /// Replaces the child in a mutation in place, and takes steps meanwhile.
+    case mutateToReplaceChild
+    case observe(Source, SourceObserver.Way)
+    /// Reads a source as a `body` does.
+    case read(Source)
+    /// Releases an object or a token.
+    case release
+    case releaseOwner, releaseOther
+
+    static let few: [SourceStep] = [
+        .observe(.whole, .until), .observe(.part, .observeOldAndNew), .observe(.sum, .observe),
+        .observe(.child, .observe), .observe(.child, .until), .write, .writeSame, .mutate,
+        .writeOther, .writeChild, .mutateChild, .writeFormer, .replaceChild, .restoreFormer,
+        .removeChild, .release, .releaseOwner, .releaseOther,
+    ]
+    static let all =
+        few + [
+            .observe(.whole, .observe), .observe(.part, .observe), .observe(.part, .until),
+            .observe(.part, .observeChanges), .observe(.sum, .until),
+            .observe(.sum, .observeOldAndNew), .observe(.child, .observeChanges),
+            .observe(.childAndOther, .observe), .observe(.choice, .observe),
+            .observe(.four, .until), .read(.child), .read(.childAndOther), .edit, .editPart,
+            .writeOtherSame, .mutateOther, .replaceChildBySame, .mutateToReplaceChild,
+        ]
+}
+
+/// The steps.
+extension SourceRun {
+    private func isPossible(_ step: SourceStep) -> Bool {
+        switch step {
+        case .observe(let source, _), .read(let source):
+            model.exists(source) && !model.isBeingMutated(source)
+        case .write, .writeSame, .edit, .editPart, .mutate: model.state.canBeWritten
+        case .writeOther, .writeOtherSame, .mutateOther: model.other.canBeWritten
+        case .writeChild, .mutateChild:
+            model.child.canBeWritten && model.child.value?.canBeWritten ?? false
+        case .writeFormer: former?.model.canBeWritten ?? false
+        case .replaceChild, .replaceChildBySame, .mutateToReplaceChild: model.child.canBeWritten
+        case .restoreFormer: model.child.canBeWritten && former != nil
+        case .removeChild: model.child.canBeWritten && model.child.value != nil
+        case .release: !bounds.isEmpty
+        case .releaseOwner:
+            !model.state.isBeingMutated && !model.child.isBeingMutated
+                && (model.state.canBeWritten || model.child.canBeWritten)
+        case .releaseOther: model.other.canBeWritten
+        }
+    }
+
+    private func takeStep() {
+        let steps = alphabet.filter(isPossible)
+        // Without the owners, there may be none.
+        if !steps.isEmpty { take(program.choose(steps)) }
+    }
+
+    private func take(_ step: SourceStep) {
+        let part = model.state.value.part
+        let numberOfChild = model.child.value?.value ?? 1
+        switch step {
+        case .write: writeState(part: 1 - part) { $0.state = $1 }
+        case .writeSame: writeState(part: part) { $0.state = $1 }
+        case .edit: writeState(part: 1 - part) { $0.editable.value = $1 }
+        case .editPart:
+            writeState(part: 1 - part) { $0.editable.scope(\.part).value = $1.part }
+        case .mutate: mutateState(part: 1 - part)
+        case .writeOther: write(other!, 1 - model.other.value, as: "other")
+        case .writeOtherSame: write(other!, model.other.value, as: "other")
+        case .mutateOther: mutate(other!, as: "other")
+        case .writeChild: write(owner!.child!, 1 - numberOfChild, as: "child")
+        case .mutateChild: mutate(owner!.child!, as: "child")
+        case .writeFormer: write(former!, 1 - former!.model.value, as: "former")
+        case .replaceChild: replaceChild(by: number(1 - numberOfChild))
+        case .replaceChildBySame: replaceChild(by: number(numberOfChild))
+        case .restoreFormer: replaceChild(by: former)
+        case .removeChild: replaceChild(by: nil)
+        case .mutateToReplaceChild: mutateToReplaceChild(by: number(1 - numberOfChild))
+        case .observe(let source, let way): observe(source, way)
+        case .read(let source):
+            let reader = SourceReader(source)
+            model.observes(source)
+            readers.append(reader)
+            read(reader)
+        case .release:
+            let index = program.choose(bounds.count)
+            let (name, observer) = (bounds[index].name, bounds[index].observer)
+            observer.isReleased = true
+            program.note("release the \(name) of \(observer)") { _ = bounds.remove(at: index) }
+        case .releaseOwner:
+            (model.state.isReleased, model.child.isReleased) = (true, true)
+            program.note("owner = nil") { owner = nil }
+        case .releaseOther:
+            model.other.isReleased = true
+            program.note("other = nil") { other = nil }
+        }
+    }
+
+    private func number(_ value: Int) -> SourceNumber {
+        SourceNumber(Variable(value), census.member())
+    }
+
+    private func writeState(part: Int, _ write: (SourceOwner, SourceState) -> Void) {
+        model.state.value.part = part
+        let state = model.state.value
+        program.note("owner.state = \(state)") { write(owner!, state) }
+    }
+
+    private func write(_ number: SourceNumber, _ value: Int, as name: String) {
+        number.model.value = value
+        program.note("\(name).number = \(value)") { number.number = value }
+    }
+
+    private func replaceChild(by new: SourceNumber?) {
+        let old = model.child.value
+        model.child.value = new?.model
+        let text = new.map { "Child(\($0.model.value))" } ?? "nil"
+        program.note("owner.child = \(text)") {
+            let owner = owner!
+            if old != nil { former = owner.child }
+            owner.child = new
+        }
+    }
+
+    private func mutateState(part: Int) {
+        program.note("mutate(&owner.state)") {
+            mutate(&owner!.state, model.state) { $0.part = part }
+        }
+    }
+
+    private func mutate(_ number: SourceNumber, as name: String) {
+        program.note("mutate(&\(name).number)") {
+            mutate(&number.number, number.model) { $0 = 1 - $0 }
+        }
+    }
+
+    /// Changes a value in place, and takes steps meanwhile.
+    private func mutate<Value>(
+        _ value: inout Value, _ variable: Variable<Value>, _ change: (inout Value) -> Void
+    ) {
+        isMutating(variable) { change(&value) }
+        variable.value = value
+    }
+
+    private func mutateToReplaceChild(by new: SourceNumber) {
+        func replace(_ child: inout SourceNumber?) {
+            isMutating(model.child) { if let old = exchange(&child, with: new) { former = old } }
+            model.child.value = new.model
+        }
+        let number = new.model.value
+        program.note("mutate(&owner.child) to Child(\(number))") {
+            replace(&owner!.child)
+        }
+    }
+
+    private func isMutating<Value>(_ variable: Variable<Value>, _ change: () -> Void) {
+        model.mutations += 1
+        variable.isBeingMutated = true
+        change()
+        takeStepsInside()
+        variable.isBeingMutated = false
+        model.mutations -= 1
+    }
+}
+
+/// Observing and reading.
+extension SourceRun {
+    private func observe(_ source: Source, _ way: SourceObserver.Way) {
+        let observer = SourceObserver(number: model.observers.count + 1, source: source, way: way)
+        model.begins(observer)
+        program.note("\(observer) begins") {
+            switch source {
+            case .whole: observe(owner!.editable, observer) { $0.serial }
+            case .part: observe(owner!.editable.scope(\.part), observer) { $0 }
+            case .child: observe(child, observer) { $0 ?? -1 }
+            default: observe(scope(of: source), observer) { $0 }
+            }
+        }
+        if observer.received == nil { program.fail("\(observer) was not called immediately") }
+    }
+
+    private func observe<Value: Equatable>(
+        _ source: some ValueSource<Value>, _ observer: SourceObserver,
+        _ number: @escaping (Value) -> Int
+    ) {
+        let object = bound("object", of: observer) { observer.hasObject = false }
+        let witness = Witness { observer.isFreed = true }
+        let receive: (Witness, Value) -> Void = { [unowned self] _, value in
+            withExtendedLifetime(witness) { calls(observer, with: number(value)) }
+        }
+        switch observer.way {
+        case .observe: source.observe(with: object, closure: receive)
+        case .until:
+            let token = bound("token", of: observer) { observer.hasToken = false }
+            source.until(token).observe(with: object, closure: receive)
+        case .observeChanges: source.observeChanges(with: object, closure: receive)
+        case .observeOldAndNew:
+            source.observeChanges(with: object) { [unowned self] in
+                if number($1) != observer.received {
+                    program.fail("\(observer) receives \(number($1)) as the value before")
+                }
+                receive($0, $2)
+            }
+        }
+    }
+
+    private func bound(
+        _ name: String, of observer: SourceObserver, onDeinit: @escaping () -> Void
+    ) -> Witness {
+        let object = Witness { [member = census.member()] in
+            withExtendedLifetime(member, onDeinit)
+        }
+        bounds.append((name, object, observer))
+        return object
+    }
+
+    private func calls(_ observer: SourceObserver, with value: Int) {
+        program.note("\(observer) receives \(value)") {
+            if let violation = model.calls(observer, with: value) {
+                program.fail("\(observer) \(violation)")
+            } else if model.exists(observer.source) {
+                let current = currentValue(of: observer.source)
+                if current != value { program.fail("\(observer.source) is read as \(current)") }
+            }
+            observer.isBeingCalled = true
+            takeStepsInside()
+            observer.isBeingCalled = false
+        }
+    }
+
+    private func read(_ reader: SourceReader) {
+        guard model.exists(reader.source) else { return readers.removeAll { $0 === reader } }
+        reader.isNotified = false
+        nonisolated(unsafe) let (app, reader) = (self, reader)
+        reader.value = withObservationTracking {
+            currentValue(of: reader.source)
+        } onChange: {
+            app.isNotified(reader)
+        }
+        program.note("\(reader) reads \(reader.value)")
+    }
+
+    /// Before a write. So the value is still the one that was read.
+    private func isNotified(_ reader: SourceReader) {
+        program.note("\(reader) is notified")
+        if !reader.isNotified, model.mutations == 0, model.exists(reader.source),
+            currentValue(of: reader.source) != reader.value
+        {
+            program.fail("\(reader) was notified too late")
+        }
+        reader.isNotified = true
+    }
+
+    private func currentValue(of source: Source) -> Int {
+        switch source {
+        case .whole: owner!.editable.value.serial
+        case .part: owner!.editable.scope(\.part).value
+        case .child: child.value ?? -1
+        default: scope(of: source).value
+        }
+    }
+
+    private var child: Scope<Int?> { owner!.$child.scope(following: \.?.$number) }
+
+    private var childNumber: Scope<Int> { child.scope { $0 ?? -1 } }
+
+    /// Makes a source of several.
+    private func scope(of source: Source) -> Scope<Int> {
+        switch source {
+        case .whole: owner!.editable.scope(\.serial)
+        case .part: owner!.editable.scope(\.part)._scope
+        case .sum: Scope(owner!.$state, other!.$number) { $0.part + $1 }
+        case .child: childNumber
+        case .childAndOther: Scope(childNumber, other!.$number) { Source.combine($0, $1) }
+        case .choice:
+            Scope(scope(of: .part), scope(of: .sum), scope(of: .childAndOther)) {
+                Source.choose($0, $1, $2)
+            }
+        case .four:
+            Scope(scope(of: .part), scope(of: .sum), childNumber, scope(of: .choice)) {
+                Source.combine($0, $1, $2, $3)
+            }
+        }
+    }
+}
+
+/// A reader such as a `body`, and the value that it has read.
+private final class SourceReader: CustomStringConvertible {
+    let source: Source
+    var value = 0
+    /// Whether it was notified since then.
+    var isNotified = false
+
+    init(_ source: Source) { self.source = source }
+
+    var description: String { "a reader of \(source)" }
+}
+
+private final class SourceOwner {
+    @Property var state = SourceState()
+    @TrackedProperty var child: SourceNumber?
+    var editable: Editable<SourceState> { Editable(_state) }
+    private let member: Census.Member
+
+    init(child: SourceNumber, _ member: Census.Member) {
+        self.child = child
+        self.member = member
+    }
+}
+
+/// The other owner, or a child.
+private final class SourceNumber {
+    @TrackedProperty var number: Int
+    let model: SourceModel.Variable<Int>
+    private let member: Census.Member
+
+    init(_ model: SourceModel.Variable<Int>, _ member: Census.Member) {
+        number = model.value
+        self.model = model
+        self.member = member
+    }
+}
