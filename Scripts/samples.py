@@ -212,7 +212,7 @@ def main():
 
     if sys.argv[1:2] == ["--apple"]:
         package = Package(has_stand_ins=False)
-        package.add_apple_samples(others, without=["AppKit", "RxSwift", "Testing"])
+        package.add_apple_samples(others, without=["RxSwift", "Testing"])
         return package.write(Path(sys.argv[2]))
 
     folder = ROOT / ".build-samples"

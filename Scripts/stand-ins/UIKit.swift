@@ -44,7 +44,7 @@ open class UIActivityIndicatorView: UIView {
 }
 
 open class UIControl: UIView {
-    public enum Event { case editingChanged, touchUpInside }
+    public enum Event { case editingChanged, touchUpInside, valueChanged }
 
     open var isEnabled = true
     open func addAction(_ action: UIAction, for event: Event) {}
@@ -54,6 +54,14 @@ open class UIButton: UIControl {
     public enum ButtonType { case system }
 
     public convenience init(type: ButtonType) { self.init() }
+}
+
+open class UISwitch: UIControl {
+    open var isOn = false
+}
+
+open class UIRefreshControl: UIControl {
+    open func endRefreshing() {}
 }
 
 open class UITextField: UIControl {
@@ -156,6 +164,7 @@ open class UITableView: UIView {
 
 open class UITableViewController: UIViewController {
     open var tableView: UITableView! = UITableView()
+    open var refreshControl: UIRefreshControl?
     public init(style: UITableView.Style) { super.init(nibName: nil, bundle: nil) }
     public required init?(coder: NSCoder) { super.init(coder: coder) }
     open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import LogBoard
@@ -6,32 +5,6 @@ import Testing
 @MainActor @Suite("The board")
 struct BoardTests {
     private let board = Board()
-
-    /// A file of the program as it was written.
-    private func source(_ name: String) throws -> String {
-        let path = "../../../Sources/LogBoard/\(name)"
-        let file = URL(fileURLWithPath: #filePath).appendingPathComponent(path).standardized
-        return try String(contentsOf: file, encoding: .utf8)
-    }
-
-    @Test("Each title is the part that is passed to observe")
-    func titles() throws {
-        let calls = try source("Board.swift").components(separatedBy: "panel(#\"").dropFirst()
-            .map { $0.components(separatedBy: "\"#, ") }
-        for call in calls {
-            let end = call[1].dropFirst(call[0].count).first
-            #expect(call[1].hasPrefix(call[0]) && (end == "," || end == ")"), "\(call)")
-        }
-        #expect(Set(calls.map { $0[0] }) == Set(board.panels.map(\.title)))
-    }
-
-    @Test("The line at the top is the one by which all panels observe the state")
-    func call() throws {
-        let sources = try source("Board.swift") + source("Panel.swift")
-        #expect(sources.contains("\n        \(Panel.call)\n"))
-        // The other one is the text.
-        #expect(sources.components(separatedBy: "$state.observe(").count == 3)
-    }
 
     @Test("A line calls the panels whose part it changes, and no other")
     func calls() {

@@ -22,9 +22,6 @@ package final class Log: Sendable {
         }
     }
 
-    /// The same as one text.
-    package func read() -> String { take().joined(separator: ", ") }
-
     /// Returns when a line has been added, or when the test has run out of time.
     package func happened(_ line: String) async {
         while !lines.contains(line), !Task.isCancelled { await Task.yield() }
