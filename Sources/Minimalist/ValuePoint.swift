@@ -48,6 +48,9 @@ public final class ValuePoint<Value>: SubscriptionPoint<Value> {
     /// Runs `first`, which sets `pendingAudience` for a write, or calls a newcomer. That is all if
     /// a delivery is under way. Otherwise, this is one, and goes on with passes over the observers
     /// until no write is pending.
+    // A callback may release the owner, and with it this point. The delivery still finishes: as Swift
+    // calls methods, the caller keeps the object alive until the method returns. The language does
+    // not promise this, but a test would notice.
     @inlinable @inline(never) func deliver(_ first: () -> Void) {
         if isDelivering { return first() }
         isDelivering = true
