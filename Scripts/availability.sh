@@ -34,7 +34,7 @@ newer() {
 }
 
 check() {
-    local system=$1 module sources refusal found
+    local system=$1 module sources files refusal found
     mkdir "$folder/$system"
     for module in Swift SwiftOnoneSupport _Concurrency _StringProcessing Observation; do
         sed -E -e '/^ *@backDeployed\(/d' -e '/^import Glibc$/d' -e "/swift-module-flags:/ {
@@ -50,7 +50,9 @@ check() {
     for sources in Sources/{Minimalist,MinimalistExtras,MinimalistTesting}/ \
         Benchmarks/FanOut/ Examples/Sources/*/README.md; do
         sources=${sources%/*}
-        compile "$system" "${sources##*/}" "$sources"/*.swift
+        # The folder UIKit needs Apple's SDK.
+        mapfile -t files < <(find "$sources" -name '*.swift' -not -path '*/UIKit/*')
+        compile "$system" "${sources##*/}" "${files[@]}"
     done
     # The clocks of the standard library are newer than these systems.
     echo 'func late() async throws { try await Task.sleep(for: .zero) }' >"$folder/late.swift"
