@@ -207,6 +207,8 @@ struct RightThreadTests {
         func observe(_ model: Model) { model.$number.observe(with: self) { _, _ in } }
 
         func write(_ model: Model) { model.number += 1 }
+
+        func number(of model: Model) -> Int { model.number }
     }
 
     @Test("A custom executor, and another actor that shares it")
@@ -218,7 +220,7 @@ struct RightThreadTests {
         await first.write(model)
         await second.write(model)
         await executor.call { model.number += 1 }
-        #expect(model.number == 3)
+        #expect(await first.number(of: model) == 3)
     }
 
     @Test("A model that is sent to an actor, whose observers began outside of actors")
