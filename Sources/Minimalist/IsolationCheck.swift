@@ -1,5 +1,5 @@
-/// A closure to observe with that traps when it is called outside of an actor. The stack of the
-/// trap shows the name of this function.
+/// Wraps a closure so that a call outside of an actor traps. The stack of the trap shows the name
+/// of this function.
 // Public, since MinimalistExtras calls it, too.
 @inlinable public func _trappingOutside<T, Value>(
     of isolation: (any Actor)?, _ closure: @escaping (T, Value) -> Void

@@ -60,7 +60,7 @@ extension Scope where Value: Equatable {
         self.init(reading) { object, closure in
             let change = Property(wrappedValue: ScopeChange<Value>())
             reading.follow(object) { _ in change.wrappedValue = ScopeChange() }
-            let read = reading.makeReader()
+            let read = reading.makeWeakReader()
             var last: Value?
             change.projectedValue._observe(with: object) { object, _ in
                 // `nil` while a source is being mutated, which ends with another write, and once one

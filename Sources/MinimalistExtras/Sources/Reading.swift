@@ -6,12 +6,13 @@ import Minimalist
     /// the properties is being mutated in place.
     @usableFromInline let current: () -> Value
 
-    /// Makes a function that reads the value for an observer. It retains no point. The points that
-    /// are followed retain it, so two of them could otherwise retain each other.
+    /// Makes the function with which an observer reads. Unlike this `Reading`, the function holds
+    /// the points weakly. The points that are followed retain it, so two of them could otherwise
+    /// retain each other.
     ///
     /// It registers no read. It returns `nil` while one of the properties is being mutated in
-    /// place, and once one of them has been deallocated.
-    @usableFromInline let makeReader: () -> () -> Value?
+    /// place, and once one of their points has been deallocated.
+    @usableFromInline let makeWeakReader: () -> () -> Value?
 
     /// Calls a closure after every write of each property that is read, but not immediately, until
     /// an object is deallocated. The closure is passed the object.
@@ -19,11 +20,11 @@ import Minimalist
 
     @inlinable init(
         current: @escaping () -> Value,
-        makeReader: @escaping () -> () -> Value?,
+        makeWeakReader: @escaping () -> () -> Value?,
         follow: @escaping (AnyObject, @escaping (AnyObject) -> Void) -> Void
     ) {
         self.current = current
-        self.makeReader = makeReader
+        self.makeWeakReader = makeWeakReader
         self.follow = follow
     }
 
@@ -31,7 +32,7 @@ import Minimalist
     @inlinable init(constant value: Value) {
         self.init {
             value
-        } makeReader: {
+        } makeWeakReader: {
             { value }
         } follow: { _, _ in
         }
@@ -42,7 +43,7 @@ import Minimalist
         self.init {
             tracker?.access()
             return point.value
-        } makeReader: {
+        } makeWeakReader: {
             { [weak point] in
                 if let point, !point._isBeingMutated { point.value } else { nil }
             }
@@ -55,8 +56,8 @@ import Minimalist
     @inlinable func map<Part>(_ part: @escaping (Value) -> Part) -> Reading<Part> {
         Reading<Part> {
             part(current())
-        } makeReader: {
-            let read = makeReader()
+        } makeWeakReader: {
+            let read = makeWeakReader()
             return { read().map(part) }
         } follow: {
             follow($0, $1)
@@ -67,8 +68,8 @@ import Minimalist
     @inlinable func paired<Other>(with other: Reading<Other>) -> Reading<(Value, Other)> {
         Reading<(Value, Other)> {
             (current(), other.current())
-        } makeReader: {
-            let (read, readOther) = (makeReader(), other.makeReader())
+        } makeWeakReader: {
+            let (read, readOther) = (makeWeakReader(), other.makeWeakReader())
             return {
                 if let value = read(), let other = readOther() { (value, other) } else { nil }
             }
@@ -82,17 +83,17 @@ import Minimalist
     @inlinable func flatMap<Inner>(_ inner: @escaping (Value) -> Reading<Inner>) -> Reading<Inner> {
         Reading<Inner> {
             inner(current()).current()
-        } makeReader: {
+        } makeWeakReader: {
             // Looks up the child at each read. Observers hear of a replaced child one after another,
-            // and until it is the turn of this one, the link below still leads to the old child.
-            let read = makeReader()
+            // and until it is the turn of this one, it still follows the old child.
+            let read = makeWeakReader()
             return {
                 guard let value = read() else { return nil }
-                // Nobody else may retain the child, if it is made anew at each read.
-                return withExtendedLifetime(inner(value)) { $0.makeReader()() }
+                // The child may exist only for this read, so this keeps it until it has been read.
+                return withExtendedLifetime(inner(value)) { $0.makeWeakReader()() }
             }
         } follow: { object, onWrite in
-            let read = makeReader()
+            let read = makeWeakReader()
             // Only the closure that follows the value retains the link. The child knows it weakly,
             // and what follows the child captures nothing. So a child that lives on elsewhere keeps
             // neither the observer nor its closure.

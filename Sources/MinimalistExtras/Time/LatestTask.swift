@@ -47,10 +47,11 @@ import Minimalist
 
     /// Cancels the operation that is under way, if any, and runs another, which cannot throw.
     ///
-    /// A pause belongs to the run: `search.run(with: self, after: pause) { … }`. If the run is
-    /// cancelled in its pause, or the object deallocated, the operation does not begin. Without a
-    /// pause, it begins even if the object is deallocated before, as when a screen closes and saves.
-    /// For that, the `LatestTask` must not belong to the screen: releasing it cancels the run.
+    /// The operation begins after this has returned, unless the run has been replaced or cancelled
+    /// by then. A pause belongs to the run: `search.run(with: self, after: pause) { … }`. If the
+    /// object is deallocated in the pause, the operation does not begin. Without a pause, it begins
+    /// nevertheless, as when a screen closes and saves. For that, the `LatestTask` must not belong
+    /// to the screen, since releasing it cancels the run.
     ///
     /// - Parameters:
     ///   - object: Is passed to `then`, and not retained. With `nil`, this only cancels.
