@@ -40,12 +40,7 @@ struct RightThreadTests {
         func observe() { model.$number.observe(with: object) { _, _ in } }
         observe()
         await MainActor.run { model.number = 1 }
-        await withCheckedContinuation { written in
-            DispatchQueue.global().async {
-                model.number = 2
-                written.resume()
-            }
-        }
+        await onAnotherThread { model.number = 2 }
         #expect(model.number == 2)
     }
 
@@ -57,12 +52,7 @@ struct RightThreadTests {
         model.$number.scope(\.description).observe(isolation: nil, with: object) { _, _ in }
         model.$number.observeChanges(isolation: nil, with: object) { (_, _: Int) in }
         model.$number.observeChanges(isolation: nil, with: object) { _, _, _ in }
-        await withCheckedContinuation { written in
-            DispatchQueue.global().async {
-                model.number = 1
-                written.resume()
-            }
-        }
+        await onAnotherThread { model.number = 1 }
         #expect(model.number == 1)
     }
 
@@ -70,12 +60,7 @@ struct RightThreadTests {
     @MainActor func streams() async {
         let model = Model()
         let (values, one) = (model.$number.values, model.$number.first { $0 == 1 })
-        await withCheckedContinuation { written in
-            DispatchQueue.global().async {
-                model.number = 1
-                written.resume()
-            }
-        }
+        await onAnotherThread { model.number = 1 }
         #expect(await one.value == 1)
         for await number in values {
             #expect(number == 1)
@@ -101,12 +86,7 @@ struct RightThreadTests {
                 written.resume()
             }
         }
-        await withCheckedContinuation { written in
-            DispatchQueue.global().async {
-                DispatchQueue.main.sync { screen.number = 2 }
-                written.resume()
-            }
-        }
+        await onAnotherThread { DispatchQueue.main.sync { screen.number = 2 } }
         await withCheckedContinuation { written in
             OperationQueue.main.addOperation {
                 MainActor.assumeIsolated { screen.number = 3 }

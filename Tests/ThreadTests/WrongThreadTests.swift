@@ -1,4 +1,3 @@
-import Dispatch
 import Minimalist
 import MinimalistExtras
 import Testing
@@ -53,13 +52,10 @@ struct WrongThreadTests {
     @MainActor static func writeElsewhere(observing kind: Observation) async {
         let (model, view) = (Model(), View())
         observe(kind, of: model, with: view)
-        await withCheckedContinuation { written in
-            DispatchQueue.global().async {
-                model.number = 1
-                model.child.number = 1
-                model.event.send(1)
-                written.resume()
-            }
+        await onAnotherThread {
+            model.number = 1
+            model.child.number = 1
+            model.event.send(1)
         }
         withExtendedLifetime(view) {}
     }
@@ -83,22 +79,12 @@ struct WrongThreadTests {
         @Property var title = ""
     }
 
-    /// As in a library without annotations, whose closures are not `@Sendable`.
-    static func callElsewhere(_ completion: @escaping () -> Void) {
-        struct Unchecked: @unchecked Sendable {
-            let body: () -> Void
-        }
-        let unchecked = Unchecked(body: completion)
-        DispatchQueue.global().async { unchecked.body() }
-    }
-
     @Test("A completion handler that writes a model of the main actor traps")
     func completionHandler() async {
         await #expect(processExitsWith: .failure) { @MainActor in
             let (screen, view) = (Screen(), View())
             screen.$title.observe(with: view) { _, _ in }
-            Self.callElsewhere { screen.title = "loaded" }
-            try? await Task.sleep(nanoseconds: 60_000_000_000)
+            await onAnotherThread { screen.title = "loaded" }
             withExtendedLifetime((screen, view)) {}
         }
     }
