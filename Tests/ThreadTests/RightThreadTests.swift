@@ -154,7 +154,9 @@ struct RightThreadTests {
         #expect(received == [0, 1, 2])
     }
 
-    /// Runs actors on a dispatch queue, and can say whether the current code runs on it.
+    /// Runs actors on a dispatch queue, and can say whether the current code runs on it. Earlier
+    /// systems do not ask it.
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     final class QueueExecutor: SerialExecutor {
         private let queue = DispatchQueue(label: "storage")
 
@@ -176,6 +178,7 @@ struct RightThreadTests {
         }
     }
 
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     actor Queued {
         private let executor: QueueExecutor
         nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -191,6 +194,7 @@ struct RightThreadTests {
         func number(of model: Model) -> Int { model.number }
     }
 
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test("A custom executor, and another actor that shares it")
     func customExecutor() async {
         let executor = QueueExecutor()
@@ -214,6 +218,7 @@ struct RightThreadTests {
         #expect(model.number == 1)
     }
 
+    @available(macOS 15.4, iOS 18.4, tvOS 18.4, watchOS 11.4, visionOS 2.4, *)
     @Test("An isolated deinit that writes")
     @MainActor func isolatedDeinit() async {
         @MainActor final class Owner {
