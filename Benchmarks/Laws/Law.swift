@@ -13,7 +13,7 @@ struct Law: Sendable {
 struct Breach {
     let expected: String
 
-    /// What the calls do not show.
+    /// Says what the calls do not show.
     var remark: String?
 
     init(_ expected: String, but remark: String? = nil) {

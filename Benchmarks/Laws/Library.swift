@@ -10,7 +10,7 @@
     /// Whether somebody could have written about the laws that it breaks.
     static var hasDocumentation: Bool { get }
 
-    /// Where its documentation says that it breaks a law.
+    /// The sentences of its documentation from which it follows that it breaks a law.
     static var documented: [Quotation] { get }
 
     /// The laws that it keeps or breaks because of this class, whatever the library does.

@@ -11,7 +11,7 @@ struct Trace: Equatable {
     var outermost: [Outermost] = []
     var appendsThatCopied: [Int] = []
 
-    /// What was still there when all objects and the library had been released.
+    /// The things that were still there when all objects and the library had been released.
     var leftovers: [String] = []
 
     /// Whether each step was done. If not, a smaller program does the same.
@@ -62,7 +62,7 @@ struct Call: Equatable {
     /// The value, part or event that was handed over.
     let number: Int
 
-    /// What the callback read when it began: the value, or the part.
+    /// The value or part that the callback read when it began.
     let read: Int
     var span: Span
 }

@@ -2,8 +2,8 @@ import Minimalist
 import MinimalistExtras
 import Testing
 
-/// What compiles in the Swift 5 mode, and races: a model without isolation, which the main actor
-/// observes, is written on another thread. A debug build traps.
+/// Writes that compile in the Swift 5 mode, and race: those of a model without isolation, which the
+/// main actor observes, on another thread. A debug build traps.
 @Suite("Wrong thread")
 struct WrongThreadTests {
     final class Child {

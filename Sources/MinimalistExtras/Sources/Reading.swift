@@ -1,6 +1,6 @@
 import Minimalist
 
-/// What a ``Scope`` reads, and how others learn that it may have changed.
+/// Reads the value of a ``Scope``, and notifies those who follow it of each write.
 @frozen @usableFromInline struct Reading<Value> {
     /// Reads the current value, and registers the reads of tracked properties. Traps while one of
     /// the properties is being mutated in place.

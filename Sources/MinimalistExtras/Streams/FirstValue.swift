@@ -34,7 +34,7 @@ public struct FirstValue<Value: Sendable>: Sendable {
     ///
     /// It is `nil` if the property or signal is deallocated before, if the waiting task is
     /// cancelled, and if you have awaited it already. For a scope of several sources, all of their
-    /// properties have to be deallocated.
+    /// properties have to be deallocated; for one through a child, what leads to the child.
     public var value: Value? {
         get async {
             var iterator = stream.makeAsyncIterator()
