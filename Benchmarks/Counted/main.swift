@@ -181,7 +181,8 @@ let actions = [
         deliver(sum: allRounds) {
             owner.$list.observe(with: $0) { $0.sum &+= $1[0] }
         } round: {
-            owner.editable.value[0] = $0
+            number in
+            owner.editable.update { $0[0] = number }
         }
     },
     Action(name: "tracked", counts: [100]) {

@@ -94,12 +94,12 @@ extension Search: Observable {}
         search.editable.scope(\.text).value += "."
     }
 
-    func test(_ typing: ManualPause) async -> [Bool] {
-        let search = Search(pause: typing.pause)
+    func test(_ clock: TestClock) async -> [Bool] {
+        let search = Search(pause: clock.seconds(0.3))
         let loads = Recorder(search.canLoad)
         let first = search.$results.first { !$0.isEmpty }
-        await typing.reached()
-        typing.end()
+        await clock.reached()
+        await clock.advance(seconds: 0.3)
         return await first.value == nil ? [] : loads.values
     }
 

@@ -45,7 +45,7 @@ struct EditableTests {
         #expect(store.state.songs == [Song(id: 1)])
     }
 
-    @Test("value is mutated in place, however deep the scope")
+    @Test("update mutates in place, however deep the scope")
     func mutatesInPlace() {
         struct Page: Equatable { var numbers = Array(0..<2_000) }
         final class Book {
@@ -56,8 +56,8 @@ struct EditableTests {
         let book = Book()
         let numbers = book.editable.scope(\.second).scope(\.numbers)
         let before = address(numbers.value)
-        numbers.value[0] = 7
-        numbers.scope(\.[1]).value += 7
+        numbers.update { $0[0] = 7 }
+        numbers.scope(\.[1]).update { $0 += 7 }
         #expect(address(numbers.value) == before)
         #expect(numbers.value.prefix(3) == [7, 8, 2])
     }

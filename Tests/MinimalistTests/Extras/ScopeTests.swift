@@ -68,8 +68,7 @@ struct ScopeTests {
         let trap = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let store = Store()
             let counter = store.$state.scope(\.counter)
-            func change(_ name: inout String) { name = "\(counter.value)" }
-            change(&store.editable.scope(\.name).value)
+            store.editable.scope(\.name).update { $0 = "\(counter.value)" }
         }
         #expect(trap.message.contains("AppState is being mutated in place; use the inout value"))
     }

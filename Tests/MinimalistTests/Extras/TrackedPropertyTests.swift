@@ -108,7 +108,7 @@ struct TrackedPropertyTests {
         album.songs.reserveCapacity(100)
         let before = address(album.songs)
         album.songs.append(3)
-        album.editableSongs.value.append(4)
+        album.editableSongs.update { $0.append(4) }
         #expect(address(album.songs) == before)
         #expect(album.songs == [1, 2, 3, 4])
     }

@@ -19,28 +19,34 @@ extension ObservableSource {
     ///   - object: The object that bounds the observation.
     ///   - pause: How long to wait. Another write cancels the task that waits.
     ///   - closure: Called with the object and the value.
+    /// - Returns: What is pending, to call `closure` without waiting for the end of the pause.
     /// - Complexity: One task for each write.
-    @MainActor public func debounce<T: AnyObject>(
+    @discardableResult @MainActor public func debounce<T: AnyObject>(
         with object: T?, pause: Pause, closure: @escaping (T, Value) -> Void
-    ) {
+    ) -> PendingCall {
         let isOver = _isOver
         // One variable for all tasks, so that those that have been cancelled keep no value.
         var newest: Value?
         var task: Task<Void, Never>?
+        let pendingCall = PendingCall { [weak object] in
+            // A cancellation handler may write, which begins another task.
+            exchange(&task, with: nil)?.cancel()
+            guard let value = exchange(&newest, with: nil), let object, !isOver() else { return }
+            closure(object, value)
+        }
         observe(
             with: object,
-            closure: skippingImmediateCall { (object: T, value) in
+            closure: skippingImmediateCall { (_: T, value) in
                 newest = value
                 task?.cancel()
-                task = Task { [weak object] in
+                task = Task {
                     if !Task.isCancelled { await pause.wait() }
                     if Task.isCancelled { return }
-                    // If `closure` writes, that does not cancel the task that calls it.
+                    // Neither `flush` nor a write by `closure` cancels the task that calls it.
                     task = nil
-                    if let value = exchange(&newest, with: nil), let object, !isOver() {
-                        closure(object, value)
-                    }
+                    pendingCall.flush()
                 }
             })
+        return pendingCall
     }
 }
