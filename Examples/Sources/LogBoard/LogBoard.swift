@@ -32,6 +32,8 @@ struct LogState {
     /// As in `09:26`.
     var minute: String { String(latestLine.clock.prefix(5)) }
 
+    var latestError: String { latestErrors.first?.message ?? "none" }
+
     /// Whether the latest five errors are at most ten seconds old.
     var isBurst: Bool { latestErrors.count == 5 && latestLine.time - latestErrors[4].time <= 10 }
 
@@ -64,8 +66,8 @@ struct LogState {
     private(set) var text = ""
     /// The number of calls, without the first, which `observe` makes immediately.
     private(set) var calls = -1
-    /// Whether it was called since ``dim()``.
-    private(set) var isLit = false
+    /// Whether it was called because of the latest write.
+    var isLit = false
 
     init<Part: Equatable>(
         _ title: String, of viewModel: LogViewModel, _ part: @escaping (LogState) -> Part
@@ -79,8 +81,6 @@ struct LogState {
         calls += 1
         isLit = true
     }
-
-    func dim() { isLit = false }
 }
 
 /// The panels of a log.
@@ -100,13 +100,11 @@ struct LogState {
             Panel("{ $0.count(of: .warning) }", of: model) { $0.count(of: .warning) },
             Panel("{ $0.count(of: .error) }", of: model) { $0.count(of: .error) },
             Panel("{ $0.count(of: .error) > 3 }", of: model) { $0.count(of: .error) > 3 },
-            Panel(#"\.latestErrors.first?.message"#, of: model) {
-                $0.latestErrors.first?.message ?? "none"
-            },
+            Panel(#"\.latestError"#, of: model, \.latestError),
+            Panel("{ $0.requests.max()! }", of: model) { $0.requests.max()! },
             Panel(#"\.isBurst"#, of: model, \.isBurst),
             Panel(#"\.minute"#, of: model, \.minute),
             Panel(#"\.slowest.message"#, of: model, \.slowest.message),
-            Panel(#"\.slowest.milliseconds"#, of: model, \.slowest.milliseconds),
         ]
         products = (10...99).map { product in
             Panel("{ $0.requests[product] }", of: model) { $0.requests[product] }
@@ -120,7 +118,7 @@ struct LogState {
 
     /// Writes the state once. The panels that are called because of it light up.
     func read(_ line: LogLine) {
-        for panel in panels { panel.dim() }
+        for panel in panels { panel.isLit = false }
         writes += 1
         viewModel.read(line)
     }
@@ -129,14 +127,14 @@ struct LogState {
     var frame: [[(text: String, isLit: Bool)]] {
         func row(_ title: String, _ text: String, of panels: [Panel]) -> [(String, Bool)] {
             let isLit = panels.contains(where: \.isLit)
-            let calls = "\(panels.reduce(0) { $0 + $1.calls }) calls".leading(10)
-            return [("\(isLit ? "●" : "○") \(title)".padded(34) + text.padded(34) + calls, isLit)]
+            let calls = "calls: \(panels.reduce(0) { $0 + $1.calls })".leading(10)
+            return [("\(isLit ? "●" : "○") \(title)".padded(32) + text.padded(38) + calls, isLit)]
         }
         let tiles = products.map { (($0.text == "0" ? "·" : $0.text).leading(2), $0.isLit) }
         let calls = panels.reduce(0) { $0 + $1.calls }
         let head = [
             "LogBoard plays a log for \(LogBoard.seconds) seconds. A panel observes the part in its title:",
-            "    viewModel.$state.observe(part, with: self) { panel, part in panel.show(part) }",
+            "  viewModel.$state.observe(part, with: self) { panel, part in panel.show(part) }",
             "",
         ]
         let end = [
@@ -151,27 +149,32 @@ struct LogState {
             + end.map { [($0, false)] }
     }
 
-    var text: String { frame.map { $0.map(\.text).joined() }.joined(separator: "\n") }
+    /// The lines as text, in which `lit` marks the pieces that are lit.
+    private func lines(lit: (String) -> String) -> [String] {
+        frame.map { line in line.map { $0.isLit ? lit($0.text) : $0.text }.joined() }
+    }
 
-    /// The board for a terminal, over the frame before, as far as there is room for it.
-    func drawing(rows: Int) -> String {
-        let lines = frame.prefix(rows).map { line in
-            line.map { $0.isLit ? "\u{1B}[1;30;43m\($0.text)\u{1B}[0m" : $0.text }.joined()
-        }
+    var text: String { lines { $0 }.joined(separator: "\n") }
+
+    /// What draws the board on a terminal, over the frame before.
+    var drawing: String {
+        let lines = lines { "\u{1B}[1;30;43m\($0)\u{1B}[0m" }
         return "\u{1B}[H" + lines.joined(separator: "\u{1B}[K\r\n") + "\u{1B}[J"
     }
 
     /// The board as SVG.
     var picture: String {
-        let rows = frame.enumerated().map { index, line in
-            let pieces = line.map { $0.isLit ? "<tspan>\($0.text)</tspan>" : $0.text }
-            return #"<text x="16" y="\#(20 * index + 32)">\#(pieces.joined())</text>"#
+        let texts = lines { "<tspan>\($0)</tspan>" }.enumerated().map { index, line in
+            #"<text x="16" y="\#(20 * index + 32)">\#(line)</text>"#
         }
         return #"""
-            <svg xmlns="http://www.w3.org/2000/svg" xml:space="preserve" viewBox="0 0 760 \#(20 * rows.count + 32)">
-            <style>text { font: 15px monospace; fill: #ccc } tspan { fill: #fc3; font-weight: bold }</style>
-            <rect width="100%" height="100%" rx="8" fill="#222"/>
-            \#(rows.joined(separator: "\n"))
+            <svg xmlns="http://www.w3.org/2000/svg" xml:space="preserve" viewBox="0 0 760 400">
+            <style>
+            text { font: 15px monospace; fill: #ccc }
+            tspan { fill: #fc3; font-weight: bold }
+            </style>
+            <rect width="760" height="400" rx="8" fill="#222"/>
+            \#(texts.joined(separator: "\n"))
             </svg>
             """#
     }
@@ -214,11 +217,6 @@ struct Terminal {
         return Terminal.signals.contains { sigismember(&pending, $0) == 1 }
     }
 
-    var rows: Int {
-        var size = winsize()
-        return ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 ? Int(size.ws_row) : 24
-    }
-
     func write(_ text: String) {
         print(text, terminator: "")
         fflush(nil)
@@ -234,46 +232,26 @@ struct Terminal {
 
         """
 
-    /// The log, the same in every run: requests and orders, and then an outage.
-    nonisolated static let log: [LogLine] = {
-        var (seed, time) = (UInt64(2020), 21 * 60)
-        func number(below limit: Int) -> Int {
-            seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(seed >> 33) % limit
+    /// Requests and orders, and then an outage.
+    nonisolated static let log = (1...80).map { index in
+        let (time, number) = (21 * 60 + 2 * index, index * 7_919 % 1_000)
+        if 48...52 ~= index || index % 17 == 0 {
+            return LogLine(time: time, level: .error, message: "payment \(number) declined")
         }
-        return (1...80).map { index in
-            let isOutage = 48...52 ~= index
-            time += isOutage ? 1 : number(below: 9)
-            switch isOutage ? 0 : number(below: 16) {
-            case 0:
-                let message = "payment \(number(below: 90_000)) declined"
-                return LogLine(time: time, level: .error, message: message)
-            case 1...2:
-                let message = "disk \(number(below: 9)) is nearly full"
-                return LogLine(time: time, level: .warning, message: message)
-            case 3...5: return LogLine(time: time, message: "order \(number(below: 90_000)) paid")
-            default:
-                let (product, duration) = (10 + number(below: 90), 2 + number(below: 400))
-                return LogLine(
-                    time: time, message: "GET /products/\(product) in \(duration) ms",
-                    product: product, milliseconds: duration)
-            }
-        }
-    }()
+        if index % 13 == 0 { return LogLine(time: time, level: .warning, message: "disk is full") }
+        if index % 4 == 0 { return LogLine(time: time, message: "order \(number) paid") }
+        let (product, duration) = (10 + number % 90, number % 400)
+        return LogLine(
+            time: time, message: "GET /products/\(product) in \(duration) ms", product: product,
+            milliseconds: duration)
+    }
 
     static func main() {
         let board = Board()
         switch Array(CommandLine.arguments.dropFirst()) {
         case []:
-            let isTerminal = isatty(STDOUT_FILENO) == 1
-            if isTerminal, ProcessInfo.processInfo.environment["TERM"] != "dumb" {
-                play(board)
-            } else {
-                for (index, line) in log.enumerated() {
-                    board.read(line)
-                    if index % 20 == 9 { print(board.text, terminator: "\n\n") }
-                }
-            }
+            let isDumb = ProcessInfo.processInfo.environment["TERM"] == "dumb"
+            if isatty(STDOUT_FILENO) == 1, !isDumb { play(board) } else { printFrames(of: board) }
             print(board.text)
         case ["--picture"]:
             for line in log.prefix(52) { board.read(line) }
@@ -284,11 +262,18 @@ struct Terminal {
         }
     }
 
+    private static func printFrames(of board: Board) {
+        for (index, line) in log.enumerated() {
+            board.read(line)
+            if index % 25 == 0 { print(board.text, terminator: "\n\n") }
+        }
+    }
+
     private static func play(_ board: Board) {
         var terminal = Terminal()
         for line in log where !terminal.isInterrupted {
             board.read(line)
-            terminal.write(board.drawing(rows: terminal.rows))
+            terminal.write(board.drawing)
             Thread.sleep(forTimeInterval: Double(seconds) / Double(log.count))
         }
         terminal.restore()

@@ -1,3 +1,4 @@
+import MinimalistExtras
 import Testing
 import UnidirectionalStore
 
@@ -112,7 +113,7 @@ func unidirectionalStore() async {
             "queue: 4", "still 4", #"log: play("4")"#,
         ])
 
-    // A view that is deallocated is connected no more, and a command does not keep the state.
+    // A view that is deallocated is connected no more.
     view = nil
     #expect(released == nil)
     store.dispatch(SearchAction.found([]))
@@ -120,6 +121,33 @@ func unidirectionalStore() async {
 }
 
 private enum Count: Action { case add, added }
+
+@MainActor @Test("A store keeps the state, and neither components, their commands nor effects do")
+func storeLifetime() async {
+    let log = Log()
+    let view = SearchView(log)
+    weak var state: Log?
+    do {
+        let kept = Log()
+        state = kept
+        let store = Store(state: 0) { [kept] count, _ in
+            count += 1
+            kept.add("\(count)")
+            return [
+                Effect(id: "endless") {
+                    await Pause.seconds(.infinity).wait(); return nil
+                }
+            ]
+        }
+        store.scope { "\($0)" }.connect(view) { text, command in
+            SearchView.Props(text: text, tap: command(SearchAction.found([])))
+        }
+        view.props?.tap?()
+    }
+    #expect(state == nil)
+    view.props?.tap?()
+    #expect(log.take() == ["screen: 0", "screen: 1"])
+}
 
 @MainActor @Test("Two parts with the same reducer do not replace each other's effects")
 func twoParts() async {
