@@ -254,12 +254,18 @@ struct Terminal {
             if isatty(STDOUT_FILENO) == 1, !isDumb { play(board) } else { printFrames(of: board) }
             print(board.text)
         case ["--picture"]:
-            for line in log.prefix(52) { board.read(line) }
-            print(board.picture)
+            print(picture)
         default:
             FileHandle.standardError.write(Data(usage.utf8))
             exit(1)
         }
+    }
+
+    /// The moment of the alert.
+    static var picture: String {
+        let board = Board()
+        for line in log.prefix(52) { board.read(line) }
+        return board.picture
     }
 
     private static func printFrames(of board: Board) {

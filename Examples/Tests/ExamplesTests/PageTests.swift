@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import LogBoard
+
 private let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 private let examples = tests.deletingLastPathComponent().deletingLastPathComponent()
 
@@ -20,4 +22,10 @@ func samples() throws {
     for sample in samples {
         #expect(stories.contains { $0.contains(lines(sample)) }, "\(sample)")
     }
+}
+
+@MainActor @Test("The picture of the page is what LogBoard draws")
+func picture() throws {
+    let file = examples.appendingPathComponent("LogBoard.svg")
+    #expect(try String(contentsOf: file, encoding: .utf8) == LogBoard.picture + "\n")
 }

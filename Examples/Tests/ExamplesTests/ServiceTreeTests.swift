@@ -55,13 +55,9 @@ func serviceTree() async throws {
     // An error becomes an action, so the sender gets none, except of the action that then fails.
     try await cluster.send(Publish(title: ""))
     #expect(log.take() == ["failed: Untitled()"])
-    let failing = makeArticles().environment(server).transformError { _ in Publish(title: "b") }
-        .intercept { action, environment, next in
-            if action as? Publish == Publish(title: "b") { throw CancellationError() }
-            try await next(action, environment)
-        }
+    let refusing = Store(0).mutate(on: Failure.self) { _, _, _ in throw CancellationError() }
     await #expect(throws: CancellationError.self) {
-        try await Cluster(failing).send(Publish(title: ""))
+        try await Cluster(ServiceGroup(tree, refusing)).send(Publish(title: ""))
     }
 
     // An emitter hands on the events of the server, all from the start.

@@ -4,24 +4,24 @@ import StateRouter
 import Testing
 
 private enum Place: Hashable {
-    case zoos, zoo(String), animal(String, of: String), about
+    case zoos, zoo(String), animals(of: String), about
     case unknown(String)
 
-    /// Parses a link, such as `zoo://open/zoos/berlin/lion`.
+    /// Parses a link, such as `zoo://open/zoos/berlin`.
     init(url: String) {
-        switch url.split(separator: "/").dropFirst(2).map(String.init) {
-        case ["zoos"]: self = .zoos
-        case let path where path.count == 2 && path[0] == "zoos": self = .zoo(path[1])
-        case let path where path.count == 3 && path[0] == "zoos":
-            self = .animal(path[2], of: path[1])
-        case ["about"]: self = .about
+        let path = url.split(separator: "/").dropFirst(2).map(String.init)
+        switch (path.first, path.count) {
+        case ("about", 1): self = .about
+        case ("zoos", 1): self = .zoos
+        case ("zoos", 2): self = .zoo(path[1])
+        case ("zoos", 3) where path[2] == "animals": self = .animals(of: path[1])
         default: self = .unknown(url)
         }
     }
 
     var zoo: String? {
         switch self {
-        case .zoo(let zoo), .animal(_, let zoo): zoo
+        case .zoo(let zoo), .animals(let zoo): zoo
         default: nil
         }
     }
@@ -69,12 +69,11 @@ private enum Place: Hashable {
 
     var router: Router<Page, Place> {
         let zoos = $state.scope(\.zoos)
-        // A page for each zoo that exists, and one on top of it for each animal.
-        let zoo = Route<Page, Place> { place in
-            zoos.value.first { $0 == place.zoo }
-        } _: { [unowned self] zoo in
-            let animal = Route(presenter("animal of \(zoo)"), matching: { $0 != Place.zoo(zoo) })
-            return Route(presenter(zoo), matching: { $0 == .zoo(zoo) }, children: [animal])
+        // A page for each zoo that exists, and one for its animals on top of it.
+        let existing = { (place: Place) in zoos.value.first { $0 == place.zoo } }
+        let zoo = Route<Page, Place>(for: existing) { [unowned self] zoo in
+            let animals = Route(presenter("animals"), matching: { $0 == Place.animals(of: zoo) })
+            return Route(presenter(zoo), matching: { $0 == .zoo(zoo) }, children: [animals])
         }
         let list = Route(presenter("list"), matching: { $0 == Place.zoos }, children: [zoo])
         let about = Route(presenter("about"), matching: { $0 == Place.about })
@@ -97,11 +96,10 @@ func stateRouter() {
     #expect(window.text == "window > zoos > list")
     #expect(open("zoo://open/zoos/berlin") == "window > zoos > list > berlin")
     let berlin = window.selected?.children.last
-    #expect(
-        open("zoo://open/zoos/berlin/lion") == "window > zoos > list > berlin > animal of berlin")
+    #expect(open("zoo://open/zoos/berlin/animals") == "window > zoos > list > berlin > animals")
     #expect(open("zoo://open/zoos/berlin") == "window > zoos > list > berlin")
     #expect(window.selected?.children.last === berlin)
-    let made = ["window", "zoos", "info", "list", "berlin", "animal of berlin"]
+    let made = ["window", "zoos", "info", "list", "berlin", "animals"]
     #expect(log.take() == made.map { "makes \($0)" })
 
     // The page sends an event, and the app writes the path. Then another tab is shown.
