@@ -190,39 +190,6 @@ extension String {
     }
 }
 
-/// A terminal that is redrawn in place. Signals wait until it is as it was.
-struct Terminal {
-    private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP]
-    private var unblocked = sigset_t()
-
-    /// Takes the terminal until ``restore()``.
-    init() {
-        var blocked = sigset_t()
-        sigemptyset(&blocked)
-        for signal in Terminal.signals { sigaddset(&blocked, signal) }
-        pthread_sigmask(SIG_BLOCK, &blocked, &unblocked)
-        // To the alternate screen, without a cursor, without continuing long lines in the next one.
-        write("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l")
-    }
-
-    /// Gives the terminal back. A signal that waits ends the program here.
-    mutating func restore() {
-        write("\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l")
-        pthread_sigmask(SIG_SETMASK, &unblocked, nil)
-    }
-
-    var isInterrupted: Bool {
-        var pending = sigset_t()
-        sigpending(&pending)
-        return Terminal.signals.contains { sigismember(&pending, $0) == 1 }
-    }
-
-    func write(_ text: String) {
-        print(text, terminator: "")
-        fflush(nil)
-    }
-}
-
 @main @MainActor struct LogBoard {
     nonisolated static let seconds = 8
     private static let usage = """
@@ -275,13 +242,29 @@ struct Terminal {
         }
     }
 
+    /// Redraws the board in place. Signals wait until the terminal is as it was.
     private static func play(_ board: Board) {
-        var terminal = Terminal()
-        for line in log where !terminal.isInterrupted {
+        let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP]
+        var (blocked, before, pending) = (sigset_t(), sigset_t(), sigset_t())
+        sigemptyset(&blocked)
+        for signal in signals { sigaddset(&blocked, signal) }
+        pthread_sigmask(SIG_BLOCK, &blocked, &before)
+        // To the alternate screen, without a cursor, without continuing long lines in the next one.
+        write("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l")
+        for line in log {
+            sigpending(&pending)
+            if signals.contains(where: { sigismember(&pending, $0) == 1 }) { break }
             board.read(line)
-            terminal.write(board.drawing)
+            write(board.drawing)
             Thread.sleep(forTimeInterval: Double(seconds) / Double(log.count))
         }
-        terminal.restore()
+        write("\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l")
+        // A signal that waits ends the program here.
+        pthread_sigmask(SIG_SETMASK, &before, nil)
+    }
+
+    private static func write(_ text: String) {
+        print(text, terminator: "")
+        fflush(nil)
     }
 }

@@ -132,7 +132,7 @@ public final class MockStore<State: Equatable, Action, Output>: Store<State, Act
         return Scope($contents, over) { contents, over in (over ?? nil) ?? contents.stack.last }
     }
 
-    /// Places a screen on top of the stack.
+    /// Places a screen, which must not be on a stack, on top of this one.
     public func push(_ screen: Screen<View>) {
         screen.navigator = self
         contents.stack.append(screen)

@@ -132,10 +132,12 @@ func flowInFlow() {
 
     // The presented screen is dismissed, or popped like the last one of any stack.
     navigator.dismiss()
-    navigator.present(Screen(Page("code")))
-    navigator.presented?.pop()
+    for _ in 1...2 {
+        navigator.present(Screen(Page("help")))
+        navigator.presented?.pop()
+    }
     navigator.pop()
-    #expect(log.take() == ["welcome, ", "code", "welcome, ", "login"])
+    #expect(log.take() == ["welcome, ", "help", "welcome, ", "help", "welcome, ", "login"])
     flow?.dismiss()
     #expect(log.take() == ["home"])
     #expect(flow == nil)

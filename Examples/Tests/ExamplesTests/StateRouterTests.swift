@@ -109,16 +109,20 @@ func stateRouter() {
     #expect(window.children.map(\.text) == ["zoos > list", "info > about"])
     #expect(log.take() == ["makes about"])
 
-    // For an unknown path, nothing changes until the data arrives. Asking makes no page.
+    // For an unknown path, nothing changes until the data arrives.
     #expect(open("zoo://open/zoos/rio") == "window > info > about")
     app.state.zoos.append("rome")
     #expect(log.take() == [#"no page for zoo("rio")"#])
-    #expect(app.router.handlesRoute(.zoo("rome")) && !app.router.handlesRoute(.zoo("rio")))
-    #expect(log.take() == [])
     app.state.zoos.append("rio")
     #expect(window.text == "window > zoos > list > rio")
     #expect(open("zoo://feed/lion") == "window > zoos > list > rio")
     #expect(log.take() == ["makes rio", #"no page for unknown("zoo://feed/lion")"#])
+
+    // To ask whether there is a page makes none.
+    let about = Route(app.presenter("about"), matching: { $0 == Place.about })
+    #expect(about.handlesRoute(.about) && !about.handlesRoute(.zoos))
+    #expect(app.router.handlesRoute(.zoo("rome")) && !app.router.handlesRoute(.zoo("oslo")))
+    #expect(log.take() == [])
 }
 
 @MainActor @Test("A coordinator keeps neither the owner of the state nor, once it goes, its pages")
