@@ -83,6 +83,7 @@ public final class MockStore<State: Equatable, Action, Output>: Store<State, Act
 ///
 /// `View` is what shows a screen in your app, such as `UIViewController`.
 @MainActor public final class Screen<View>: Equatable {
+    /// What shows the screen.
     public let view: View
     /// The navigator on whose stack it was placed.
     public fileprivate(set) weak var navigator: Navigator<View>?
@@ -102,6 +103,7 @@ public final class MockStore<State: Equatable, Action, Output>: Store<State, Act
     /// Retains an object, which must not retain the screen.
     public func retain(_ object: AnyObject) { retained.append(object) }
 
+    /// Whether they are the same.
     public nonisolated static func == (one: Screen, other: Screen) -> Bool { one === other }
 }
 
@@ -168,6 +170,7 @@ public final class MockStore<State: Equatable, Action, Output>: Store<State, Act
     @Signal public private(set) var output: Accepts<Output>
     private weak var first: Screen<View>?
 
+    /// Makes a flow that has not started.
     public init() {}
 
     /// The navigator of the first screen, on which to place the next ones.

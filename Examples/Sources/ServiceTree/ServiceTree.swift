@@ -15,6 +15,7 @@ public protocol Action: Sendable {}
 
 /// Handles the actions that concern it, and ignores all others.
 public protocol Service: Sendable {
+    /// Handles an action, and returns when that is done. An error ends the handling of the action.
     func handle(_ action: any Action, in environment: ServiceEnvironment) async throws
 }
 
@@ -36,7 +37,10 @@ public struct ServiceEnvironment: Sendable {
 }
 
 /// No value of a type is injected above a service that asks for it.
-public struct MissingValue: Error, Equatable { public let type: String }
+public struct MissingValue: Error, Equatable {
+    /// The name of the type.
+    public let type: String
+}
 
 /// A service that keeps a state for views to observe, and changes it for actions.
 @MainActor public final class Store<State: Sendable>: Service {
@@ -63,6 +67,7 @@ public struct MissingValue: Error, Equatable { public let type: String }
     /// Changes the state in place, and notifies once. While a handler waits, another one may do so.
     public func update(_ change: (inout State) -> Void) { change(&state) }
 
+    /// Runs the handlers of the action, in order.
     public func handle(_ action: any Action, in environment: ServiceEnvironment) async throws {
         for handler in handlers { try await handler(self, action, environment) }
     }
@@ -81,6 +86,7 @@ public struct ServiceGroup: Service {
         (self.isSerial, self.services) = (isSerial, services)
     }
 
+    /// Hands an action to the services, and returns when all have handled it.
     public func handle(_ action: any Action, in environment: ServiceEnvironment) async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
             for service in services {
@@ -177,8 +183,10 @@ extension Service {
     /// The actions so far, in order. To wait for one, observe this.
     @Property public private(set) var actions: [any Action] = []
 
+    /// Makes a recorder of no actions yet.
     public nonisolated init() {}
 
+    /// Records an action.
     public func handle(_ action: any Action, in environment: ServiceEnvironment) async {
         actions.append(action)
     }

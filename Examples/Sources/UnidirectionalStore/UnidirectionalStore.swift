@@ -128,6 +128,7 @@ public struct Command: Equatable, Sendable {
     /// Dispatches the action, if anybody still has a store.
     @MainActor public func callAsFunction() { root?.dispatch(action) }
 
+    /// Whether they do the same.
     public static func == (one: Command, other: Command) -> Bool {
         func isOther<A: Equatable>(_ action: A) -> Bool { action == other.action as? A }
         return one.root === other.root && isOther(one.action)

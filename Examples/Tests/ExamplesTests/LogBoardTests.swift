@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import LogBoard
@@ -45,4 +46,10 @@ func end() {
     let calls = board.panels.map(\.calls).reduce(0, +)
     #expect(board.text.contains("80 writes × 100 panels = 8000, but show was called only \(calls)"))
     #expect(calls < 250)
+}
+
+@MainActor @Test("The picture of the page is what LogBoard draws")
+func picture() throws {
+    let file = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../LogBoard.svg")
+    #expect(try String(contentsOf: file.standardized, encoding: .utf8) == LogBoard.picture + "\n")
 }
