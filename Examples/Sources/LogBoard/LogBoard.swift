@@ -85,7 +85,7 @@ struct LogState {
 
 /// The panels of a log.
 @MainActor final class Board {
-    let lines: [Panel]
+    let large: [Panel]
     /// One for each product from 10 to 99, as small as its number of requests.
     let products: [Panel]
     private(set) var writes = 0
@@ -94,7 +94,7 @@ struct LogState {
 
     init() {
         let model = viewModel
-        lines = [
+        large = [
             Panel(#"\.latestLine"#, of: model, \.latestLine),
             Panel("{ $0.count(of: .info) }", of: model) { $0.count(of: .info) },
             Panel("{ $0.count(of: .warning) }", of: model) { $0.count(of: .warning) },
@@ -114,7 +114,7 @@ struct LogState {
         }
     }
 
-    var panels: [Panel] { lines + products }
+    var panels: [Panel] { large + products }
 
     /// Writes the state once. The panels that are called because of it light up.
     func read(_ line: LogLine) {
@@ -143,7 +143,7 @@ struct LogState {
                 + " but show was called only \(calls) times.", alert,
         ]
         return head.map { [($0, false)] }
-            + lines.map { row($0.title, $0.text, of: [$0]) }
+            + large.map { row($0.title, $0.text, of: [$0]) }
             + [row(products[0].title, "\(products.count) panels", of: products)]
             + [tiles[..<30], tiles[30..<60], tiles[60...]].map { [("  ", false)] + $0 }
             + end.map { [($0, false)] }

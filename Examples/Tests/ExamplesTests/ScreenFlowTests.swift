@@ -148,7 +148,7 @@ func page() {
     let (log, mock) = (Log(), MockStore<String, FieldPage.Event, Never>("Ada"))
     let page = FieldPage("login", mock.viewStore, log)
     for event in [FieldPage.Event.typed("x"), .tapped] { page.store.send(event) }
-    mock.update { $0 = "Eve" }
+    for _ in 1...2 { mock.update { $0 = "Eve" } }
     #expect(mock.actions == [.typed("x"), .tapped])
     #expect(log.take() == ["field: 'Ada'", "field: 'Eve'"])
 }

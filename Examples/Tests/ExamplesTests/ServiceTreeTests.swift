@@ -55,6 +55,8 @@ func serviceTree() async throws {
     // An error becomes an action, so the sender gets none, except of the action that then fails.
     try await cluster.send(Publish(title: ""))
     #expect(log.take() == ["failed: Untitled()"])
+    let undecided = makeArticles().transformError { _ in nil }.environment(server)
+    await #expect(throws: Untitled.self) { try await Cluster(undecided).send(Publish(title: "")) }
     let refusing = Store(0).mutate(on: Failure.self) { _, _, _ in throw CancellationError() }
     await #expect(throws: CancellationError.self) {
         try await Cluster(ServiceGroup(tree, refusing)).send(Publish(title: ""))
@@ -81,7 +83,8 @@ func emitters() async throws {
     #expect(recorder.actions as? [Refresh] == [Refresh(), Refresh()])
     await log.happened(#"MissingValue(type: "Server")"#)
 
-    weak let released = cluster
+    weak var released: Cluster?
+    released = cluster
     cluster = nil
     #expect(released == nil)
 }
