@@ -143,7 +143,7 @@ import MinimalistExtras
     /// - Parameters:
     ///   - state: What contains the path, and the data that routes look for.
     ///   - path: Reads the path: a key path or a function.
-    ///   - onUnknown: Is called once for a path without a page. It may write another path.
+    ///   - onUnknown: Is called for a path without a page, once until there is one. It may write another path.
     public init<State>(
         _ router: Router<Page, Path>, following state: some ValueSource<State>,
         _ path: @escaping (State) -> Path, onUnknown: @escaping (Path) -> Void = { _ in }
@@ -154,8 +154,7 @@ import MinimalistExtras
     }
 
     private func follow(_ path: Path) {
-        if path == shown { return }
-        if router.setRoute(path) {
+        if path == shown || router.setRoute(path) {
             (shown, reported) = (path, nil)
         } else if exchange(&reported, with: path) != path {
             onUnknown(path)
