@@ -143,7 +143,8 @@ import MinimalistExtras
     /// - Parameters:
     ///   - state: What contains the path, and the data that routes look for.
     ///   - path: Reads the path: a key path or a function.
-    ///   - onUnknown: Is called for a path without a page, once until there is one. It may write another path.
+    ///   - onUnknown: Is called for a path without a page, once until there is one. It may write
+    ///     another path.
     public init<State>(
         _ router: Router<Page, Path>, following state: some ValueSource<State>,
         _ path: @escaping (State) -> Path, onUnknown: @escaping (Path) -> Void = { _ in }
