@@ -133,7 +133,8 @@ struct LogState {
         let tiles = products.map { (($0.text == "0" ? "·" : $0.text).leading(2), $0.isLit) }
         let calls = panels.reduce(0) { $0 + $1.calls }
         let head = [
-            "LogBoard plays a log for \(LogBoard.seconds) seconds. A panel observes the part in its title:",
+            "LogBoard plays a log for \(LogBoard.seconds) seconds."
+                + " A panel observes the part in its title:",
             "  viewModel.$state.observe(part, with: self) { panel, part in panel.show(part) }",
             "",
         ]
@@ -194,7 +195,7 @@ extension String {
     nonisolated static let seconds = 8
     private static let usage = """
         usage: LogBoard [--picture]
-        Plays a log on a terminal, for \(seconds) seconds. Elsewhere, prints a few frames and the end.
+        Plays a log on a terminal, for \(seconds) seconds. Piped, prints a few frames and the end.
         --picture  prints the moment of the alert, as SVG
 
         """

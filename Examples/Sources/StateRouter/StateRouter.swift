@@ -89,7 +89,7 @@ import MinimalistExtras
     /// Returns what presents a path, or `nil` if no page is for it.
     let presentation: (Path) -> (() -> Void)?
 
-    /// Shows the pages on the way to the first route that matches. Those that it shows already stay.
+    /// Shows the pages on the way to the first route that matches. Those on the common way stay.
     public static func stack(_ presenter: Presenter<Page>, _ routes: [Route<Page, Path>]) -> Router
     {
         Router(presenter: presenter) { path in

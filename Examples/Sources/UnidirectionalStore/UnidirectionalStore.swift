@@ -41,7 +41,7 @@ public struct Effect {
 
     /// - Parameters:
     ///   - id: A new effect cancels the one of an equal ID, whose action is dropped.
-    ///   - work: Runs on the main actor, and returns the action to dispatch when it is done, if any.
+    ///   - work: Runs on the main actor, and returns the action to dispatch when it is done.
     public init(id: some Hashable, _ work: @escaping @MainActor () async -> (any Action)?) {
         (self.id, self.work) = (id, work)
     }
@@ -98,8 +98,8 @@ public struct Effect {
 
     /// Sets the props of a component, immediately and when they differ, until it is deallocated.
     ///
-    /// - Parameter props: Makes props of the state, and the commands in them of actions. It must not
-    ///   capture a store.
+    /// - Parameter props: Makes props of the state, and commands of actions. It must not capture a
+    ///   store.
     public func connect<C: Component>(
         _ component: C, _ props: @escaping (State, (any Action & Equatable) -> Command) -> C.Props
     ) {
