@@ -63,6 +63,7 @@ import Observation
             read(model)
         } onChange: { [weak self, weak observer] in
             MainActor.assumeIsolated {
+                if observer == nil { return }
                 self?.outdated.append { [weak self, weak observer] in
                     if let observer { self?.track(observer, token, read) }
                 }

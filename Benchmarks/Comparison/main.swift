@@ -48,15 +48,14 @@ if options == ["--try"] {
         return
     }
 
-    let rounds = options == ["--brief"] ? 1 : 15
-    print(printed)
+    let rounds = options == ["--brief"] ? 1 : 51
+    print(printed, terminator: "\n\n")
     let (names, modelNames) = (ways.map { $0.name }, models()[0].trials.map(\.way))
     let deliveries = Table(rows.filter { $0.trials[0].way == names[0] }, names, rounds: rounds)
-    print(deliveries.text, terminator: "\n\n")
     let models = Table(rows.filter { $0.trials[0].way != names[0] }, modelNames, rounds: rounds)
-    print(models.text)
     let footer = measured(in: rounds)
-    print(footer)
+    let tables = [deliveries, models].filter { !$0.results.isEmpty }.map(\.text)
+    print(tables.joined(separator: "\n\n") + "\n" + footer)
     if options == ["--page"] {
         page["programs"] = printed
         page["deliveries"] = deliveries.text

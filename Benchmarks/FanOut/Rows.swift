@@ -57,7 +57,7 @@
     let observers = observers(count)
     for (index, observer) in observers.enumerated() { observe(index, observer) }
     for observer in observers { observer.sum = 0 }
-    let pairs = max(1, 100 / count)
+    let pairs = max(1, 50 / count)
     return Trial(calls: 2 * pairs * count) {
         for _ in 0..<pairs {
             write(1)

@@ -9,7 +9,7 @@ stop("A debug build is slow. Measure with: swift run -c release FanOut")
 #else
 if #available(macOS 13, iOS 16, tvOS 16, watchOS 9, *) {
     let words = CommandLine.arguments.dropFirst().filter { $0 != "--brief" }
-    let rounds = CommandLine.arguments.contains("--brief") ? 1 : 31
+    let rounds = CommandLine.arguments.contains("--brief") ? 1 : 101
     let ways: [any Way.Type] = [ByHand.self, MinimalistWay.self, StrongLoop.self]
     let rows = select(deliveries(to: ways), with: words)
     print(Table(rows, ways.map { $0.name }, rounds: rounds).text)
