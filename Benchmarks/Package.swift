@@ -2,7 +2,10 @@
 import PackageDescription
 
 var dependencies: [Package.Dependency] = [.package(name: "Minimalist", path: "..")]
-var libraries: [Target.Dependency] = []
+var libraries: [Target.Dependency] = [
+    .product(name: "Minimalist", package: "Minimalist"),
+    .product(name: "MinimalistExtras", package: "Minimalist"),
+]
 var settings: [SwiftSetting] = []
 
 // OpenCombine takes the place of Combine where the system has none.
@@ -21,11 +24,6 @@ if Context.environment["WITHOUT_RXSWIFT"] == nil {
     settings += [.define("RXSWIFT")]
 }
 
-let minimalist: [Target.Dependency] = [
-    .product(name: "Minimalist", package: "Minimalist"),
-    .product(name: "MinimalistExtras", package: "Minimalist"),
-]
-
 let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v15)],
@@ -33,17 +31,13 @@ let package = Package(
     targets: [
         // With the rows and ways of FanOut, which is a target of the root package.
         .executableTarget(
-            name: "Comparison", dependencies: minimalist + libraries, path: ".",
+            name: "Comparison", dependencies: libraries, path: ".",
             exclude: [
                 "FanOut/main.swift", "Counted", "Tests", "README.md", "fan-out.svg",
                 "instructions.txt",
             ],
             sources: ["FanOut", "Comparison"], swiftSettings: settings),
         .testTarget(name: "ComparisonTests", dependencies: ["Comparison"]),
-        // In the Swift 5 language mode, as a client may be.
-        .executableTarget(
-            name: "Counted", dependencies: minimalist, path: "Counted",
-            swiftSettings: [.swiftLanguageMode(.v5)]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -14,12 +14,10 @@
 # fails: write the file before your change, and compare after it. Needs valgrind, and installs it on
 # Debian.
 set -euo pipefail
-cd "$(dirname "$0")/../Benchmarks"
+cd "$(dirname "$0")/.."
 command -v valgrind >/dev/null || { apt-get update && apt-get install -y valgrind; } >&2
-build=(swift build -c release --product Counted --scratch-path .build-count)
-export WITHOUT_RXSWIFT=1
-"${build[@]}" >&2
-program=$("${build[@]}" --show-bin-path)/Counted
+swift build -c release --product Counted --scratch-path .build-fanout >&2
+program=.build-fanout/release/Counted
 # It imports the library and Observation, but not Foundation.
 libraries=$(ldd "$program")
 if grep -i foundation <<<"$libraries"; then exit 1; fi
@@ -76,7 +74,7 @@ while read -r action count may_allocate; do
 done <<<"$actions"
 cat "$counted"
 
-file=instructions.txt
+file=Benchmarks/instructions.txt
 if [ "${1:-}" = --update ]; then
     cp "$counted" "$file"
 elif [ "$(head -n 1 "$file")" != "$(head -n 1 "$counted")" ]; then
@@ -100,8 +98,7 @@ else
         }' "$file" "$counted" || failed=1
 fi
 
-swift run -c release --package-path .. --scratch-path ../.build-fanout FanOut 1,000 |
-    tee /dev/stderr | awk -F '[|(]' '
+swift run -c release --scratch-path .build-fanout FanOut 1,000 | tee /dev/stderr | awk -F '[|(]' '
         /^\| (Value written|Event sent), 1,000 / { rows++; if ($5 + 0 > 1) exit 1 }
         END { if (rows != 2) exit 1 }' || { echo 'Slower than by hand, or without these rows.'; failed=1; }
 exit "$failed"

@@ -34,7 +34,7 @@ func chart(of results: [Measured], _ names: [String]) -> String {
             """
     }
     return """
-        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 760 390" font-size="14" \
+        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 780 390" font-size="14" \
         font-family="sans-serif" color="#767676">
         <style>
         text { fill: currentColor } path { stroke: #88888855 }

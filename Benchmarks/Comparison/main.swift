@@ -48,7 +48,7 @@ if options == ["--try"] {
         return
     }
 
-    let rounds = options == ["--brief"] ? 1 : 51
+    let rounds = options == ["--brief"] ? 1 : 31
     print(printed, terminator: "\n\n")
     let (names, modelNames) = (ways.map { $0.name }, models()[0].trials.map(\.way))
     let deliveries = Table(rows.filter { $0.trials[0].way == names[0] }, names, rounds: rounds)
