@@ -43,9 +43,9 @@ import Foundation
         let width = names.keys.map(\.count).max()!
         let lines = names.sorted { $0.key < $1.key }.map { result, names in
             let space = String(repeating: " ", count: width - result.count + 3)
-            return "    \(result)\(space)\(names.joined(separator: ", "))"
+            return "      \(result)\(space)\(names.joined(separator: ", "))"
         }
-        return "    \(text)\n\n\(lines.joined(separator: "\n"))\n\n\(wrapped(remark))\n"
+        return "    \(text)\n\(lines.joined(separator: "\n"))\n\n\(wrapped(remark))\n"
     }
 }
 
