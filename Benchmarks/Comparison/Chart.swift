@@ -10,7 +10,8 @@ func chart(of results: [Measured], _ names: [String]) -> String {
     let columns = results.map { result in
         """
         <path d="M\(x(result)),50V350"/>
-        <text x="\(x(result))" y="370" text-anchor="middle">\(Double(result.row.written!).short)</text>
+        <text x="\(x(result))" y="370" text-anchor="middle">\
+        \(Double(result.row.written!).short)</text>
         """
     }
     let grid = [1.0, 10, 100, 1_000, 10_000, 100_000].map { time in

@@ -3,8 +3,8 @@
     Program(
         "A observes x; B observes x; x = 1",
         """
-        **Who hears first?** A fixed order lets one observer rely on another, in RxSwift among up to 31. \
-        Without one, a library may keep its observers in a hashed set.
+        **Who hears first?** A fixed order lets one observer rely on another, in RxSwift among up \
+        to 31. Without one, a library may keep its observers in a hashed set.
         """, showsOrder: true
     ) { stage in
         stage.observe("A")
@@ -14,8 +14,9 @@
     Program(
         "A observes x {read x}; x = 1",
         """
-        **What does a callback read?** `@Published` publishes before it stores, so that SwiftUI can take a \
-        picture of the old state. In 2020, the value could not be used during its `didSet`, which traps.
+        **What does a callback read?** `@Published` publishes before it stores, so that SwiftUI \
+        can take a picture of the old state. In 2020, the value could not be used during its \
+        `didSet`, which traps.
         """
     ) { stage in
         stage.observe("A") { _ in stage.note("x is \(stage.way.number)") }
@@ -24,9 +25,10 @@
     Program(
         "A observes x {at 1: x = 2}; B observes x; x = 1; read x",
         """
-        **A write in a callback.** Minimalist drops 1 for B: a view wants the newest value only. If you \
-        count or log values, you want each of them, and in Minimalist you send events instead. \
-        The order in Observation's line is that of our class, which reads as soon as a write has returned.
+        **A write in a callback.** Minimalist drops 1 for B: a view wants the newest value only. \
+        If you count or log values, you want each of them, and in Minimalist you send events \
+        instead. The order in Observation's line is that of our class, which reads as soon as a \
+        write has returned.
         """
     ) { stage in
         stage.observe("A") { if $0 == 1 { stage.write(2) } }
@@ -37,9 +39,9 @@
     Program(
         "A observes x {at 1: x = 2, then what has B?}; B observes x; x = 1",
         """
-        **When does that write return?** In most libraries, after all have received 2, and you may rely on \
-        that. In Minimalist, it returns earlier: calls of one observer never nest, so none begins while \
-        the same observer still handles another.
+        **When does that write return?** In most libraries, after all have received 2, and you may \
+        rely on that. In Minimalist, it returns earlier: calls of one observer never nest, so none \
+        begins while the same observer still handles another.
         """
     ) { stage in
         stage.observe("A") { number in
@@ -53,8 +55,8 @@
     Program(
         "A observes x {at 1: x = 2}; B observes x {at 2: x = 3}; x = 1",
         """
-        **Two callbacks that answer each other.** If calls nest, a debugger shows who caused what. But then \
-        the innermost write is delivered first, and B has 1 last.
+        **Two callbacks that answer each other.** If calls nest, a debugger shows who caused what. \
+        But then the innermost write is delivered first, and B has 1 last.
         """
     ) { stage in
         stage.observe("A") { if $0 == 1 { stage.write(2) } }
@@ -64,8 +66,8 @@
     Program(
         "A observes x {at 1: B observes x}; x = 1",
         """
-        **Observing in a callback.** A newcomer receives the stored value. `@Published` still stores the \
-        old one, and publishes the new one only to those who observed before the write.
+        **Observing in a callback.** A newcomer receives the stored value. `@Published` still \
+        stores the old one, and publishes the new one only to those who observed before the write.
         """
     ) { stage in
         stage.observe("A") { if $0 == 1 { stage.observe("B") } }
@@ -82,8 +84,9 @@
     Program(
         "A observes events {at 1: send 2}; B observes events; send 1",
         """
-        **An event in a callback.** Minimalist delivers events in the order in which they were sent. If \
-        calls nest, everybody has received 2 when `send` returns, but B has received it before 1.
+        **An event in a callback.** Minimalist delivers events in the order in which they were \
+        sent. If calls nest, everybody has received 2 when `send` returns, but B has received it \
+        before 1.
         """, needsEvents: true
     ) { stage in
         stage.observe("A", .events) { if $0 == 1 { stage.send(2) } }
@@ -93,8 +96,9 @@
     Program(
         "A observes the field {at 1: field = 0}; B observes the field; field = 1",
         """
-        **A part that is written back.** To compare with the last part spares calls. If calls nest, B is \
-        not called with 0, which equals its last part, and then has 1. Notifications compare nothing.
+        **A part that is written back.** To compare with the last part spares calls. If calls \
+        nest, B is not called with 0, which equals its last part, and then has 1. Notifications \
+        compare nothing.
         """
     ) { stage in
         stage.observe("A", .field) { if $0 == 1 { stage.writeField(0) } }
@@ -104,8 +108,8 @@
     Program(
         "A observes the field {at 1: field = 2}; B observes the field; field = 1",
         """
-        **A part that another observer writes.** As with whole values, B receives each part, or only the \
-        newest.
+        **A part that another observer writes.** As with whole values, B receives each part, or \
+        only the newest.
         """
     ) { stage in
         stage.observe("A", .field) { if $0 == 1 { stage.writeField(2) } }
@@ -115,8 +119,9 @@
     Program(
         "list.append(1), which has room for it",
         """
-        **Does `append` copy the array?** It does if you read a value, change it and store it again, or if \
-        the library keeps one for newcomers. A subject that locks each read and each write cannot lend its storage.
+        **Does `append` copy the array?** It does if you read a value, change it and store it \
+        again, or if the library keeps one for newcomers. A subject that locks each read and each \
+        write cannot lend its storage.
         """
     ) { stage in
         stage.step {
@@ -134,9 +139,9 @@
     Program(
         "A observes x; release A; x = 1",
         """
-        **What does a released object leave?** If the object owns a token, the closure is released with it, \
-        and so is what it captured. Without a token, you store nothing, but the closure stays until the \
-        next delivery, or, by hand, for good.
+        **What does a released object leave?** If the object owns a token, the closure is released \
+        with it, and so is what it captured. Without a token, you store nothing, but the closure \
+        stays until the next delivery, or, by hand, for good.
         """
     ) { stage in
         stage.observe("A", retaining: stage.makeToken())

@@ -5,7 +5,7 @@ import Foundation
     let text: String
     let remark: String
     let needsEvents: Bool
-    /// Whether to show also what happens if B is called before A. Otherwise, such runs are left out.
+    /// Whether to show runs in which B is called before A.
     let showsOrder: Bool
     let run: (Stage) -> Void
 
@@ -17,7 +17,7 @@ import Foundation
         (self.needsEvents, self.showsOrder) = (needsEvents, showsOrder)
     }
 
-    /// What happens in these ways, in Markdown. Some call in the order of a hashed set, so each runs
+    /// What these ways do, in Markdown. Some call in the order of a hashed set, so each runs
     /// many times. The stages are kept, so that no two use the same memory.
     func results(of ways: [any Way.Type], traps: (any Way.Type) -> Bool) -> String {
         var names: [String: [String]] = [:]

@@ -76,8 +76,8 @@ private func grouped(_ number: Int) -> String {
 /// The line below a table.
 func measured(in rounds: Int) -> String {
     """
-    \nA cell has medians of \(rounds) rounds, or a fifth of them with 100,000 observers: the nanoseconds for each \
-    observer or access,\nand the ratio to the first column. Half of the ratios of the second column are \
-    within those of the last.
+    \nA cell has medians of \(rounds) rounds, or a fifth of them with 100,000 observers: the \
+    nanoseconds for each observer or access,\nand the ratio to the first column. Half of the \
+    ratios of the second column are within those of the last.
     """
 }
