@@ -4,18 +4,10 @@ import Foundation
 @MainActor struct Program {
     let text: String
     let remark: String
-    let needsEvents: Bool
+    var needsEvents = false
     /// Whether to show runs in which B is called before A.
-    let showsOrder: Bool
+    var showsOrder = false
     let run: (Stage) -> Void
-
-    init(
-        _ text: String, _ remark: String, needsEvents: Bool = false, showsOrder: Bool = false,
-        run: @escaping (Stage) -> Void
-    ) {
-        (self.text, self.remark, self.run) = (text, remark, run)
-        (self.needsEvents, self.showsOrder) = (needsEvents, showsOrder)
-    }
 
     /// What these ways do, in Markdown. Some call in the order of a hashed set, so each runs
     /// many times. The stages are kept, so that no two use the same memory.

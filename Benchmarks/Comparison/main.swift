@@ -17,9 +17,8 @@ let ways =
         DesignOf2020.self,
     ]
 let arguments = Array(CommandLine.arguments.dropFirst())
-let options = arguments.filter { $0.hasPrefix("--") }
 
-if options == ["--try"] {
+if arguments.first == "--try" {
     // Only to see whether it traps.
     let way = ways.first { $0.name == arguments[2] }!
     programs[Int(arguments[1])!].run(Stage(way.init()))
@@ -32,23 +31,22 @@ if options == ["--try"] {
 }
 
 @MainActor func compare() {
-    let all = deliveries(to: ways) + models()
-    let rows = select(all, with: arguments.filter { !$0.hasPrefix("--") })
+    let words = arguments.filter { !["--brief", "--check", "--page"].contains($0) }
+    let rows = select(deliveries(to: ways) + models(), with: words)
     let printed = programs.enumerated().map { index, program in
         program.results(of: ways) { traps(index, in: $0.name) }
     }.joined(separator: "\n")
     var page = try! Page()
-    if options == ["--check"] {
+    if arguments == ["--check"] {
         let missing = rxSwift.isEmpty ? "RxSwift" : nil
         if let difference = difference(page["programs"], printed, without: missing) {
             stop(difference)
         }
-        print(
-            "The page is right" + (missing.map { ", as far as can be said without \($0)." } ?? "."))
+        print("The page shows these programs.", rxSwift.isEmpty ? "RxSwift is left out." : "")
         return
     }
 
-    let rounds = options == ["--brief"] ? 1 : 31
+    let rounds = arguments.contains("--brief") ? 1 : 31
     print(printed, terminator: "\n\n")
     let (names, modelNames) = (ways.map { $0.name }, models()[0].trials.map(\.way))
     let deliveries = Table(rows.filter { $0.trials[0].way == names[0] }, names, rounds: rounds)
@@ -56,10 +54,10 @@ if options == ["--try"] {
     let footer = measured(in: rounds)
     let tables = [deliveries, models].filter { !$0.results.isEmpty }.map(\.text)
     print(tables.joined(separator: "\n\n") + "\n" + footer)
-    if options == ["--page"] {
+    if arguments == ["--page"] {
         page["programs"] = printed
-        page["deliveries"] = deliveries.text
-        page["models"] = models.text + "\n" + footer
+        page["deliveries"] = deliveries.text + "\n"
+        page["models"] = models.text + "\n" + footer + "\n"
         try! page.write(chart: chart(of: deliveries.results, names))
     }
 }
