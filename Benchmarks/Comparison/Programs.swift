@@ -3,9 +3,10 @@
     Program(
         text: "A observes x; B observes x; x = 1",
         remark: """
-            **Who hears first?** A fixed order lets one observer rely on another, in RxSwift among up \
-            to 31. Without one, a library may keep its observers in a hashed set.
-            """, showsOrder: true
+            **Who hears first?** A fixed order lets one observer rely on another, in RxSwift among \
+            up to 31. Without one, a library may keep its observers in a hashed set.
+            """,
+        showsOrder: true
     ) { stage in
         stage.observe("A")
         stage.observe("B")
@@ -14,9 +15,9 @@
     Program(
         text: "A observes x {read x}; x = 1",
         remark: """
-            **What does a callback read?** `@Published` publishes before it stores, so that SwiftUI \
-            can take a picture of the old state. In 2020, the value could not be used during its \
-            `didSet`, which traps.
+            **What does a callback read?** `@Published` publishes before it stores, so that \
+            SwiftUI can take a picture of the old state. In 2020, the value could not be used \
+            during its `didSet`, which traps.
             """
     ) { stage in
         stage.observe("A") { _ in stage.note("x is \(stage.way.number)") }
@@ -25,10 +26,10 @@
     Program(
         text: "A observes x {at 1: x = 2}; B observes x; x = 1; read x",
         remark: """
-            **A write in a callback.** Minimalist drops 1 for B: a view wants the newest value only. \
-            If you count or log values, you want each of them, and in Minimalist you send events \
-            instead. The order in Observation's line is that of our class, which reads as soon as a \
-            write has returned.
+            **A write in a callback.** Minimalist drops 1 for B: a view wants the newest value \
+            only. If you count or log values, you want each of them, and in Minimalist you send \
+            events instead. The order in Observation's line is that of our class, which reads as \
+            soon as a write has returned.
             """
     ) { stage in
         stage.observe("A") { if $0 == 1 { stage.write(2) } }
@@ -39,9 +40,9 @@
     Program(
         text: "A observes x {at 1: x = 2, then what has B?}; B observes x; x = 1",
         remark: """
-            **When does that write return?** In most libraries, after all have received 2, and you may \
-            rely on that. In Minimalist, it returns earlier: calls of one observer never nest, so none \
-            begins while the same observer still handles another.
+            **When does that write return?** In most libraries, after all have received 2, and you \
+            may rely on that. In Minimalist, it returns earlier: calls of one observer never nest, \
+            so none begins while the same observer still handles another.
             """
     ) { stage in
         stage.observe("A") { number in
@@ -55,8 +56,8 @@
     Program(
         text: "A observes x {at 1: x = 2}; B observes x {at 2: x = 3}; x = 1",
         remark: """
-            **Two callbacks that answer each other.** If calls nest, a debugger shows who caused what. \
-            But then the innermost write is delivered first, and B has 1 last.
+            **Two callbacks that answer each other.** If calls nest, a debugger shows who caused \
+            what. But then the innermost write is delivered first, and B has 1 last.
             """
     ) { stage in
         stage.observe("A") { if $0 == 1 { stage.write(2) } }
@@ -67,7 +68,8 @@
         text: "A observes x {at 1: B observes x}; x = 1",
         remark: """
             **Observing in a callback.** A newcomer receives the stored value. `@Published` still \
-            stores the old one, and publishes the new one only to those who observed before the write.
+            stores the old one, and publishes the new one only to those who observed before the \
+            write.
             """
     ) { stage in
         stage.observe("A") { if $0 == 1 { stage.observe("B") } }
@@ -85,9 +87,10 @@
         text: "A observes events {at 1: send 2}; B observes events; send 1",
         remark: """
             **An event in a callback.** Minimalist delivers events in the order in which they were \
-            sent. If calls nest, everybody has received 2 when `send` returns, but B has received it \
-            before 1.
-            """, needsEvents: true
+            sent. If calls nest, everybody has received 2 when `send` returns, but B has received \
+            it before 1.
+            """,
+        needsEvents: true
     ) { stage in
         stage.observe("A", .events) { if $0 == 1 { stage.send(2) } }
         stage.observe("B", .events)
@@ -97,8 +100,8 @@
         text: "A observes the field {at 1: field = 0}; B observes the field; field = 1",
         remark: """
             **A part that is written back.** To compare with the last part spares calls. If calls \
-            nest, B is not called with 0, which equals its last part, and then has 1. Notifications \
-            compare nothing.
+            nest, B is not called with 0, which equals its last part, and then has 1. \
+            Notifications compare nothing.
             """
     ) { stage in
         stage.observe("A", .field) { if $0 == 1 { stage.writeField(0) } }
@@ -108,8 +111,8 @@
     Program(
         text: "A observes the field {at 1: field = 2}; B observes the field; field = 1",
         remark: """
-            **A part that another observer writes.** As with whole values, B receives each part, or \
-            only the newest.
+            **A part that another observer writes.** As with whole values, B receives each part, \
+            or only the newest.
             """
     ) { stage in
         stage.observe("A", .field) { if $0 == 1 { stage.writeField(2) } }
@@ -120,8 +123,8 @@
         text: "list.append(1), which has room for it",
         remark: """
             **Does `append` copy the array?** It does if you read a value, change it and store it \
-            again, or if the library keeps one for newcomers. A subject that locks each read and each \
-            write cannot lend its storage.
+            again, or if the library keeps one for newcomers. A subject that locks each read and \
+            each write cannot lend its storage.
             """
     ) { stage in
         stage.step {
@@ -139,9 +142,9 @@
     Program(
         text: "A observes x; release A; x = 1",
         remark: """
-            **What does a released object leave?** If the object owns a token, the closure is released \
-            with it, and so is what it captured. Without a token, you store nothing, but the closure \
-            stays until the next delivery, or, by hand, for good.
+            **What does a released object leave?** If the object owns a token, the closure is \
+            released with it, and so is what it captured. Without a token, you store nothing, but \
+            the closure stays until the next delivery, or, by hand, for good.
             """
     ) { stage in
         stage.observe("A", retaining: stage.makeToken())

@@ -42,7 +42,7 @@ if arguments.first == "--try" {
         if let difference = difference(page["programs"], printed, without: missing) {
             stop(difference)
         }
-        print("The page shows these programs.", rxSwift.isEmpty ? "RxSwift is left out." : "")
+        print("The page shows these programs\(rxSwift.isEmpty ? ", without RxSwift" : "").")
         return
     }
 
