@@ -78,7 +78,7 @@ file=Benchmarks/instructions.txt
 if [ "${1:-}" = --update ]; then
     cp "$counted" "$file"
 elif [ "$(head -n 1 "$file")" != "$(head -n 1 "$counted")" ]; then
-    echo "Compared nothing: $file counts $(head -n 1 "$file")."
+    echo "Compared nothing: $file is for $(head -n 1 "$file")."
     failed=1
 else
     awk '
