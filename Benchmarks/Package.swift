@@ -1,62 +1,43 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// OpenCombine takes the place of Combine where the system has none.
-#if canImport(Combine)
-let combine: [Package.Dependency] = []
-let combineProducts: [Target.Dependency] = []
-#else
-let combine: [Package.Dependency] = [
-    .package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0")
-]
-let combineProducts: [Target.Dependency] = [
-    .product(name: "OpenCombine", package: "OpenCombine")
-]
-#endif
-
-let minimalist: [Target.Dependency] = [
+var dependencies: [Package.Dependency] = [.package(name: "Minimalist", path: "..")]
+var libraries: [Target.Dependency] = [
     .product(name: "Minimalist", package: "Minimalist"),
     .product(name: "MinimalistExtras", package: "Minimalist"),
 ]
+var settings: [SwiftSetting] = []
+
+// OpenCombine takes the place of Combine where the system has none.
+#if !canImport(Combine)
+dependencies += [.package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0")]
+libraries += [.product(name: "OpenCombine", package: "OpenCombine")]
+#endif
+
+// For machines that cannot download it.
+if Context.environment["WITHOUT_RXSWIFT"] == nil {
+    dependencies += [.package(url: "https://github.com/ReactiveX/RxSwift", from: "6.10.0")]
+    libraries += [
+        .product(name: "RxSwift", package: "RxSwift"),
+        .product(name: "RxRelay", package: "RxSwift"),
+    ]
+    settings += [.define("RXSWIFT")]
+}
 
 let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v15)],
-    dependencies: combine + [
-        .package(name: "Minimalist", path: ".."),
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
-    ],
+    dependencies: dependencies,
     targets: [
-        // The rows and ways of FanOut, and more ways.
+        // With the rows and ways of FanOut, which is a target of the root package.
         .executableTarget(
-            name: "Comparison",
-            dependencies: combineProducts + minimalist + [
-                .product(name: "ArgumentParser", package: "swift-argument-parser")
-            ],
-            path: ".",
+            name: "Comparison", dependencies: libraries, path: ".",
             exclude: [
-                "FanOut/main.swift", "Counted", "Laws", "Tests", "README.md", "fan-out.svg",
+                "FanOut/main.swift", "Counted", "Tests", "README.md", "fan-out.svg",
                 "instructions.txt",
             ],
-            sources: ["FanOut", "Comparison"]
-        ),
-        .executableTarget(
-            name: "Laws",
-            dependencies: combineProducts + minimalist + [
-                .product(name: "ArgumentParser", package: "swift-argument-parser")
-            ],
-            path: "Laws"
-        ),
-        // In the Swift 5 language mode, as a client may be.
-        .executableTarget(
-            name: "Counted",
-            dependencies: minimalist,
-            path: "Counted",
-            swiftSettings: [.swiftLanguageMode(.v5)]
-        ),
-        // Tests what the documentation says of Combine and Observation. It is here for OpenCombine.
-        .testTarget(name: "ComparisonTests", dependencies: combineProducts + minimalist),
-        .testTarget(name: "LawsTests", dependencies: ["Laws"]),
+            sources: ["FanOut", "Comparison"], swiftSettings: settings),
+        .testTarget(name: "ComparisonTests", dependencies: ["Comparison"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,71 +1,49 @@
 import Foundation
 
-/// A picture of what a write costs, by the number of observers. Both axes are logarithmic.
-@MainActor struct Chart {
-    private let names: [String]
-    private let points: [(count: Double, result: Measured)]
+/// A picture in SVG of what a write costs each observer. Both axes are logarithmic. The colors are
+/// legible on light and on dark pages.
+func chart(of results: [Measured], _ names: [String]) -> String {
+    let results = results.filter { $0.row.written != nil }
+    func x(_ result: Measured) -> Int { 80 + Int(100 * log10(Double(result.row.written!))) }
+    func y(_ time: Double) -> Int { 350 - Int(60 * log10(time)) }
 
-    /// How the chart draws each way. Others are thin and gray.
-    private let styles = [
-        ByHand.name: "stroke-dasharray: 6 4",
-        MinimalistWay.name: "color: #d9480f; stroke-width: 4",
-        CombineWay.name: "color: #2f7bea",
-        ObservationWay.name: "color: #16883f",
-        NotificationCenterWay.name: "color: #9b4dea",
-        StrongLoop.name: "stroke-dasharray: 2 4",
+    let columns = results.map { result in
+        """
+        <path d="M\(x(result)),50V350"/>
+        <text x="\(x(result))" y="370" text-anchor="middle">\
+        \(Double(result.row.written!).short)</text>
+        """
+    }
+    let grid = [1.0, 10, 100, 1_000, 10_000, 100_000].map { time in
+        """
+        <path d="M70,\(y(time))H580"/>
+        <text x="62" y="\(y(time) + 5)" text-anchor="end">\(time.short)</text>
+        """
+    }
+    // The legend names the lines in the order in which they end.
+    let colors = [
+        "#767676", "#d9480f", "#c2255c", "#2f7bea", "#0b7285", "#16883f", "#9b4dea", "#a67c00",
     ]
-
-    /// `nil` if these are not results with at least two numbers of observers.
-    init?(_ results: [Measured], _ ways: [any Way.Type]) {
-        let points = results.compactMap { result in
-            result.row.writtenObservers.map { (count: Double($0), result: result) }
-        }
-        if points.count < 2 { return nil }
-        self.points = points.sorted { $0.count < $1.count }
-        // The legend names the lines in the order in which they end.
-        let last = self.points.last!.result
-        names = ways.map { $0.name }.sorted { last.time(of: $0)! > last.time(of: $1)! }
+    let lines = zip(names, colors).sorted { one, other in
+        results.last!.time(of: one.0)! > results.last!.time(of: other.0)!
     }
-
-    var svg: String {
-        let columns = points.map { count, _ in
+    let legend = lines.enumerated().map { index, line in
+        let points = results.map { "\(x($0)),\(y($0.time(of: line.0)!))" }
+        return """
+            <g color="\(line.1)"><polyline points="\(points.joined(separator: " "))"/>
+            <text x="592" y="\(100 + 25 * index)">\(line.0)</text></g>
             """
-            <path d="M\(x(count)),50V350"/>
-            <text x="\(x(count))" y="370" text-anchor="middle">\(count.short)</text>
-            """
-        }
-        let grid = [1, 10, 100, 1_000, 10_000, 100_000].map { cost in
-            """
-            <path d="M70,\(y(cost))H580"/>
-            <text x="62" y="\(y(cost) + 5)" text-anchor="end">\(cost.short)</text>
-            """
-        }
-        let lines = names.enumerated().map { index, name in
-            let line = points.map { "\(x($0.count)),\(y($0.result.time(of: name)!))" }
-            return """
-                <g style="\(styles[name] ?? "")"><polyline points="\(line.joined(separator: " "))"/>
-                <text x="592" y="\(150 + 25 * index)">\(name)</text></g>
-                """
-        }
-        return Chart.head + (columns + grid + lines).joined(separator: "\n") + "\n</svg>\n"
     }
-
-    private func x(_ count: Double) -> Int {
-        let (first, last) = (points.first!.count, points.last!.count)
-        return Int(80 + 500 * log(count / first) / log(last / first))
-    }
-
-    private func y(_ cost: Double) -> Int { Int(350 - 60 * log10(cost)) }
-
-    /// The colors are legible on light and on dark pages.
-    private static let head = """
-        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 760 390" font-size="14" \
+    return """
+        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 780 390" font-size="14" \
         font-family="sans-serif" color="#767676">
         <style>
-        g { stroke-width: 2 } text { fill: currentColor } path { stroke: #88888855 }
-        polyline { fill: none; stroke: currentColor }
+        text { fill: currentColor } path { stroke: #88888855 }
+        polyline { fill: none; stroke: currentColor; stroke-width: 3 }
         </style>
         <text x="16" y="28">Nanoseconds per observer for a write, by number of observers</text>
+        \((columns + grid + legend).joined(separator: "\n"))
+        </svg>
 
         """
 }

@@ -2,100 +2,84 @@ import Minimalist
 import MinimalistExtras
 import Observation
 
-/// The table of models: what their properties cost if nobody observes them, or if Observation
-/// tracks them. To add a column, write a model below, and name it here.
-@MainActor func models() -> Table {
-    let columns = [
-        ("Stored", Stored.trials()),
+/// What a tracked property costs beside what else one may write. To add a row, write it here.
+@MainActor func models() -> [Row] {
+    let models: [(name: String, trials: [() -> Trial])] = [
+        ("@Observable", WithObservable.trials()),
+        ("@TrackedProperty", WithTrackedProperty.trials()),
         ("@Property", WithProperty.trials()),
-        ("@TrackedProperty", WithTrackedProperty.trials() + WithTrackedProperty.trackedTrials()),
-        ("@Observable", WithObservable.trials() + WithObservable.trackedTrials()),
+        ("Stored", Stored.trials()),
     ]
-    var rows: [Row] = []
-    for (column, trials) in columns {
-        for (title, prepare) in trials {
-            let index = rows.firstIndex { $0.title == title } ?? rows.endIndex
-            if index == rows.endIndex { rows.append(Row(title: title)) }
-            rows[index].trials.append((column, prepare))
-        }
+    let titles = ["Read", "Written", "Read by a tracking reader", "Eight created and released"]
+    return titles.enumerated().map { index, title in
+        Row(title: title, trials: models.map { ($0.name, $0.trials[index]) })
     }
-    return Table(
-        columns: columns.map(\.0), base: "@Observable", subject: "@TrackedProperty", rows: rows)
 }
 
-/// A model of eight properties, and one of a single property.
-@MainActor protocol LargeModel: Model {
-    associatedtype One: SmallModel
-    var three: Int { get set }
-    var four: Int { get set }
-    var five: Int { get set }
-    var six: Int { get set }
-    var seven: Int { get set }
-    var eight: Int { get set }
-}
-
-@MainActor protocol SmallModel: AnyObject {
+@MainActor private protocol Model: AnyObject, Sendable {
     init()
+    var one: Int { get set }
 }
 
-extension LargeModel {
-    /// The rows that each model has. To add one, write it here.
-    fileprivate static func trials() -> [TitledTrial] {
+extension Model {
+    /// In the order of the titles.
+    static func trials() -> [() -> Trial] {
         [
-            trial("Creating and releasing 1 property", calls: 1_000) { _, _ in
-                for _ in 0..<1_000 { escape(One()) }
-            },
-            trial("Creating and releasing 8 properties", calls: 1_000) { _, _ in
-                for _ in 0..<1_000 { escape(Self()) }
-            },
-        ] + unobservedTrials()
-    }
-
-    /// The rows of models that Observation tracks. To add one, write it here.
-    fileprivate static func trackedTrials() -> [TitledTrial] {
-        [
-            trial("Int read by a tracking reader", calls: 2_000, expected: 3_000) {
-                model, reader in
-                for number in 1...2 {
-                    model.number = number
-                    withObservationTracking {
-                        for _ in 0..<1_000 { reader.sum &+= model.number }
-                    } onChange: {
-                    }
+            trial { model, reader in
+                model.one = 1
+                for _ in 1...1_000 {
+                    reader.sum &+= model.one
+                    escape(model)
                 }
             },
-            trial("Written, reader of 1 tracks again", calls: 200, expected: 500) { model, reader in
-                for number in 1...200 {
-                    track(reader) { model.number }
-                    model.number = 2 - number % 2
+            trial { model, reader in
+                for number in 1...1_000 {
+                    model.one = number
+                    escape(model)
+                }
+                reader.sum &+= model.one
+            },
+            trial { model, reader in
+                model.one = 1
+                withObservationTracking {
+                    for _ in 1...1_000 {
+                        reader.sum &+= model.one
+                        escape(model)
+                    }
+                } onChange: {
                 }
             },
-            trial("Written, reader of 8 tracks again", calls: 200, expected: 500) { model, reader in
-                for number in 1...200 {
-                    track(reader) {
-                        model.number + model.block.zero + model.three + model.four
-                            + model.five + model.six + model.seven + model.eight
-                    }
-                    model.number = 2 - number % 2
+            trial { _, reader in
+                for _ in 1...1_000 {
+                    let model = Self()
+                    escape(model)
+                    reader.sum &+= model.one
                 }
             },
         ]
     }
-}
 
-/// The reader adds up what it reads, and 1 when it is notified.
-@MainActor @inline(__always) private func track(_ reader: Observer, read: () -> Int) {
-    withObservationTracking {
-        reader.sum &+= read()
-    } onChange: {
-        MainActor.assumeIsolated { reader.sum &+= 1 }
+    /// Work that does something a thousand times, and adds up 1,000.
+    private static func trial(_ work: @escaping (Self, Observer) -> Void) -> () -> Trial {
+        return {
+            let (model, reader) = (Self(), Observer())
+            // A tracked property that nobody has read does not notify Observation.
+            reader.sum = model.one - 1
+            return Trial(calls: 1_000) {
+                work(model, reader)
+            } isRight: { pieces in
+                reader.sum == 1_000 * pieces
+            }
+        }
     }
 }
 
-@MainActor private final class Stored: LargeModel {
-    @MainActor final class One: SmallModel { var number = 2 }
-    var number = 2
-    var block = Block()
+/// Keeps the compiler from removing an object, and from merging accesses to it.
+@inline(never) @_optimize(none) private func escape(_ object: AnyObject) {}
+
+@MainActor private final class Stored: Model {
+    var one = 1
+    var two = 0
     var three = 0
     var four = 0
     var five = 0
@@ -104,10 +88,9 @@ extension LargeModel {
     var eight = 0
 }
 
-@MainActor private final class WithProperty: LargeModel {
-    @MainActor final class One: SmallModel { @Property var number = 2 }
-    @Property var number = 2
-    @Property var block = Block()
+@MainActor private final class WithProperty: Model {
+    @Property var one = 1
+    @Property var two = 0
     @Property var three = 0
     @Property var four = 0
     @Property var five = 0
@@ -116,10 +99,9 @@ extension LargeModel {
     @Property var eight = 0
 }
 
-@MainActor private final class WithTrackedProperty: LargeModel {
-    @MainActor final class One: SmallModel { @TrackedProperty var number = 2 }
-    @TrackedProperty var number = 2
-    @TrackedProperty var block = Block()
+@MainActor private final class WithTrackedProperty: Model {
+    @TrackedProperty var one = 1
+    @TrackedProperty var two = 0
     @TrackedProperty var three = 0
     @TrackedProperty var four = 0
     @TrackedProperty var five = 0
@@ -128,10 +110,9 @@ extension LargeModel {
     @TrackedProperty var eight = 0
 }
 
-@MainActor @Observable private final class WithObservable: LargeModel {
-    @MainActor @Observable final class One: SmallModel { var number = 2 }
-    var number = 2
-    var block = Block()
+@MainActor @Observable private final class WithObservable: Model {
+    var one = 1
+    var two = 0
     var three = 0
     var four = 0
     var five = 0

@@ -1,155 +1,118 @@
-import Minimalist
-
-/// The rows of deliveries: what it takes to notify observers. To add one, write it here.
-@MainActor func deliveries(to ways: [any Way.Type], observers counts: [Int]) -> [Row] {
-    let written = counts.map { count in
-        var row = row("Int written, \(count.observers)", count, ways) { way, observers in
-            for observer in observers { way.observe(with: observer) }
-            return Trial(observers) { way.write($0) }
-        }
-        row.writtenObservers = count
-        return row
-    }
-    let mutated = counts.map { count in
-        row("Int mutated, \(count.observers)", count, ways) { way, observers in
-            for observer in observers { way.observe(with: observer) }
-            return Trial(observers) { _ in way.mutate() }
-        }
-    }
-    let sent = counts.map { count in
-        row("Int sent, \(count.observers)", count, ways) { way, observers in
-            for observer in observers { way.observeEvents(with: observer) }
-            return Trial(observers) { way.send($0) }
-        }
+/// What these ways are measured with. To add a row, write it here.
+@MainActor func deliveries(to ways: [any Way.Type]) -> [Row] {
+    func row(
+        _ title: String, _ ways: [any Way.Type], _ prepare: @escaping (any Way) -> Trial
+    ) -> Row {
+        Row(title: title, trials: ways.map { way in (way.name, { prepare(way.init()) }) })
     }
     // Nobody leaves a strong loop, and it observes no parts.
-    let waysWithParts = ways.filter { $0 != StrongLoop.self }
-    return written + mutated + sent + [outsideOfActors()] + parts(waysWithParts)
-        + lifetimes(waysWithParts)
-}
-
-/// Observers of parts of a state.
-@MainActor private func parts(_ ways: [any Way.Type]) -> [Row] {
-    [
-        row("1,000 observers of fields, a tenth called", 1_000, ways) { way, observers in
-            for (index, observer) in observers.enumerated() {
-                way.observe(index.isMultiple(of: 10) ? .count : .total, with: observer)
-            }
-            return Trial(observers, notified: 100) { way.write($0, to: .count) }
+    let others = ways.filter { $0 != StrongLoop.self }
+    let written = [1, 10, 1_000, 100_000].map { count in
+        let observers = "\(Double(count).short) observer\(count == 1 ? "" : "s")"
+        var row = row("Value written, \(observers)", ways) { way in
+            fanOut(to: count, { way.observe(with: $1) }) { way.write($0) }
+        }
+        row.written = count
+        return row
+    }
+    return written + [
+        row("Event sent, 1,000 observers", ways.filter { $0.hasEvents }) { way in
+            fanOut(to: 1_000, { way.observeEvents(with: $1) }) { way.send($0) }
         },
-        row("1,000 observers of fields, none called", 1_000, ways) { way, observers in
-            for observer in observers { way.observe(.total, with: observer) }
-            return Trial(observers, notified: 0) { way.write($0, to: .count) }
+        row("Their field written, 1,000 observers", others) { way in
+            fanOut(to: 1_000, { way.observe(.field, with: $1) }) { way.write($0, to: .field) }
         },
-        row("20 observers of rows by ID, one called", 20, ways) { way, observers in
-            for (id, observer) in zip(State.ids, observers) {
-                way.observe(.item(id), with: observer)
-            }
-            return Trial(observers, notified: 1) {
-                way.write($0, to: .item(State.ids.lowerBound))
+        row("Another field written, 1,000 observers", others) { way in
+            fanOut(to: 1_000, called: 0, { way.observe(.field, with: $1) }) {
+                way.write($0, to: .row(0))
             }
         },
-        row("20 observers of rows by ID, none called", 20, ways) { way, observers in
-            for (id, observer) in zip(State.ids, observers) {
-                way.observe(.item(id), with: observer)
+        row("A row of 20 observed by ID written", others) { way in
+            fanOut(to: 20, called: 1, { way.observe(.row(40 + $0), with: $1) }) {
+                way.write($0, to: .row(40))
             }
-            return Trial(observers, notified: 0) { way.write($0, to: .count) }
         },
-        Row(
-            "1,000 observers of fields, key path in a variable",
-            byHand: {
-                let (way, observers) = (ByHand(), Observer.make(1_000))
-                for observer in observers { way.observe(.total, with: observer) }
-                return Trial(observers, notified: 0) { way.write($0, to: .count) }
-            },
-            minimalist: {
-                let (way, observers) = (MinimalistWay(), Observer.make(1_000))
-                let keyPath = \State.total
-                for observer in observers {
-                    way.$state.observe(keyPath, with: observer) { $0.sum &+= $1 }
-                }
-                return Trial(observers, notified: 0) { way.write($0, to: .count) }
-            }),
-        // The predicate belongs to the main actor, unlike that in `State.subscript(id:)`.
-        Row(
-            "20 observers of rows, predicate on the main actor",
-            byHand: {
-                let (way, observers) = (ByHand(), Observer.make(20))
-                for (id, observer) in zip(State.ids, observers) {
-                    var last = way.state[id: id]
-                    way.onWrite { [weak observer] state in
-                        guard let observer else { return }
-                        let item = state.items.first { $0.id == id }
-                        if item == last { return }
-                        last = item
-                        observer.sum &+= item?.number ?? 0
-                    }
-                }
-                return Trial(observers, notified: 0) { way.write($0, to: .count) }
-            },
-            minimalist: {
-                let (way, observers) = (MinimalistWay(), Observer.make(20))
-                for (id, observer) in zip(State.ids, observers) {
-                    way.$state.observe({ $0.items.first { $0.id == id } }, with: observer) {
-                        $0.sum &+= $1?.number ?? 0
-                    }
-                }
-                return Trial(observers, notified: 0) { way.write($0, to: .count) }
-            }),
+        row("Another row written, 20 observed by ID", others) { way in
+            fanOut(to: 20, called: 0, { way.observe(.row(40 + $0), with: $1) }) {
+                way.write($0, to: .row(0))
+            }
+        },
+        row("Unobserved write", others, unobservedWrites),
+        row("Unobserved read", others, unobservedReads),
+        row("Observer added and released, 1,000 stay", others, visits),
+        row("First write after 9,999 of 10,000 left", others, firstWrite),
     ]
 }
 
-/// Observers that come and go. A write at the end shows that those that remain are called.
-@MainActor private func lifetimes(_ ways: [any Way.Type]) -> [Row] {
-    let added = [1_000, 100_000].map { count in
-        row("Adding one of \(count.observers)", count, ways) { way, observers in
-            Trial(observers, calls: count, expected: count) {
-                for observer in observers { way.observe(with: observer) }
-            } verify: {
-                way.write(1)
-            }
-        }
-    }
-    let visited = row("Coming and going, while 1,000 stay", 1_000, ways) {
-        way, observers in
-        for observer in observers { way.observe(with: observer) }
-        return Trial(observers, calls: 2_000, expected: 1_000) {
-            for _ in 0..<2_000 { way.observe(with: Observer()) }
-        } verify: {
-            way.write(1)
-        }
-    }
-    let left = row("First write after 9,999 of 10,000 left", 10_000, ways) {
-        way, observers in
-        for observer in observers { way.observe(with: observer) }
-        return Trial(observers.suffix(1), calls: 10_000, expected: 2) {
-            way.write(1)
-        } verify: {
-            way.write(2)
-        }
-    }
-    return added + [visited, left]
+/// In a shuffled order, so that they do not lie in memory in the order in which they are called.
+@MainActor private func observers(_ count: Int) -> [Observer] {
+    (0..<count).map { _ in Observer() }.shuffled()
 }
 
-/// A row of these ways, each with so many observers of its own.
-@MainActor private func row(
-    _ title: String, _ count: Int, _ ways: [any Way.Type],
-    prepare: @escaping (any Way, [Observer]) -> Trial
-) -> Row {
-    let trials = ways.map { way in
-        (way.name, { prepare(way.init(), Observer.make(count)) })
-    }
-    return Row(title: title, trials: trials)
-}
-
-extension Row {
-    /// A row of two ways.
-    init(_ title: String, byHand: @escaping () -> Trial, minimalist: @escaping () -> Trial) {
-        self.title = title
-        trials = [(ByHand.name, byHand), (MinimalistWay.name, minimalist)]
+/// Writes 1 and 2 in turn, of which the first observers are called, or all. Each adds up 3.
+@MainActor private func fanOut(
+    to count: Int, called: Int? = nil, _ observe: (Int, Observer) -> Void,
+    write: @escaping (Int) -> Void
+) -> Trial {
+    let observers = observers(count)
+    for (index, observer) in observers.enumerated() { observe(index, observer) }
+    for observer in observers { observer.sum = 0 }
+    let pairs = max(1, 50 / count)
+    return Trial(calls: 2 * pairs * count) {
+        for _ in 0..<pairs {
+            write(1)
+            write(2)
+        }
+    } isRight: { pieces in
+        observers.indices.allSatisfy { index in
+            observers[index].sum == (index < called ?? count ? 3 * pairs * pieces : 0)
+        }
     }
 }
 
-extension Int {
-    fileprivate var observers: String { "\(Double(self).short) observer\(self == 1 ? "" : "s")" }
+@MainActor private func unobservedWrites(_ way: any Way) -> Trial {
+    Trial(calls: 1_000) {
+        for number in 1...1_000 { way.write(number) }
+    } isRight: { _ in
+        way.number == 1_000
+    }
+}
+
+@MainActor private func unobservedReads(_ way: any Way) -> Trial {
+    let reader = Observer()
+    way.write(2)
+    return Trial(calls: 1_000) {
+        for _ in 0..<1_000 { reader.sum &+= way.number }
+    } isRight: { pieces in
+        reader.sum == 2_000 * pieces
+    }
+}
+
+@MainActor private func visits(_ way: any Way) -> Trial {
+    let (residents, reader) = (observers(1_000), Observer())
+    for resident in residents { way.observe(with: resident) }
+    way.write(1)
+    for resident in residents { resident.sum = 0 }
+    return Trial(calls: 100) {
+        for _ in 0..<100 {
+            let visitor = Observer()
+            way.observe(with: visitor)
+            reader.sum &+= visitor.sum
+        }
+    } isRight: { pieces in
+        way.write(2)
+        return reader.sum == 100 * pieces && residents.allSatisfy { $0.sum == 2 }
+    }
+}
+
+@MainActor private func firstWrite(_ way: any Way) -> Trial {
+    var observers = observers(10_000)
+    for observer in observers { way.observe(with: observer) }
+    observers.removeFirst(9_999)
+    observers[0].sum = 0
+    return Trial(calls: 10_000, isRepeated: false) {
+        way.write(1)
+    } isRight: { _ in
+        observers[0].sum == 1
+    }
 }

@@ -1,48 +1,58 @@
-/// Rows, each of which is measured in the ways that the columns name.
-@MainActor struct Table {
-    let columns: [String]
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#else
+import Musl
+#endif
 
-    /// The column to which the others are compared.
-    let base: String
+/// Measures rows, and prints them as a table of Markdown.
+struct Table {
+    let results: [Measured]
+    let text: String
 
-    /// The column of which the table shows how its ratio varied.
-    let subject: String
-
-    var rows: [Row]
-
-    /// The cells of the table, with a line of titles.
-    func cells(of results: [Measured]) -> [[String]] {
-        let titles = ["Nanoseconds (ratio)"] + columns + ["Spread"]
-        return [titles]
-            + results.map { result in
-                [result.row.title] + columns.map { cell(of: $0, in: result) } + [spread(of: result)]
-            }
-    }
-
-    private func cell(of column: String, in result: Measured) -> String {
-        guard let time = result.time(of: column) else { return "" }
-        guard column != base, let ratio = result.ratio(of: column, to: base) else {
-            return time.short
+    /// The ratios compare with the first way. The last column is about the second.
+    @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+    @MainActor init(_ rows: [Row], _ columns: [String], rounds: Int) {
+        results = rows.map { Measured($0, rounds: rounds) }
+        let (base, subject) = (columns[0], columns[1])
+        let cells = results.map { result in
+            let half = [0.25, 0.75].map { result.ratio(of: subject, to: base, $0)!.short }
+            return [result.row.title]
+                + columns.map { column in
+                    guard let time = result.time(of: column) else { return "" }
+                    let ratio = result.ratio(of: column, to: base)!
+                    return column == base ? time.short : "\(time.short) (\(ratio.short))"
+                } + [half.joined(separator: "–")]
         }
-        return "\(time.short) (\(ratio.short))"
-    }
-
-    private func spread(of result: Measured) -> String {
-        guard let spread = result.spread(of: subject, to: base) else { return "" }
-        return "\(spread.lowerBound.short)–\(spread.upperBound.short)"
+        let rule = ["---"] + columns.map { _ in "--:" } + ["--:"]
+        let lines = [["Nanoseconds (ratio)"] + columns + ["Middle half"], rule] + cells
+        let widths = lines[0].indices.map { column in lines.map { $0[column].count }.max()! }
+        text = lines.map { line in
+            let padded = line.indices.map { column in
+                let space = String(repeating: " ", count: widths[column] - line[column].count)
+                return column == 0 ? line[column] + space : space + line[column]
+            }
+            return "| \(padded.joined(separator: " | ")) |"
+        }.joined(separator: "\n")
     }
 }
 
-/// The cells of a table in lines, in columns that line up. The first column is text.
-func aligned(_ table: [[String]], separator: String = "  ") -> [String] {
-    let widths = table[0].indices.map { column in table.map { $0[column].count }.max() ?? 0 }
-    return table.map { cells in
-        let padded = cells.indices.map { column in
-            let space = String(repeating: " ", count: widths[column] - cells[column].count)
-            return column == 0 ? cells[column] + space : space + cells[column]
-        }
-        return padded.joined(separator: separator)
+/// The rows whose title has a word that begins with one of these. If no title has, prints them all.
+@MainActor func select(_ rows: [Row], with words: [String]) -> [Row] {
+    func has(_ row: Row, _ word: String) -> Bool {
+        row.title.lowercased().split(separator: " ").contains { $0.hasPrefix(word.lowercased()) }
     }
+    if let word = words.first(where: { word in !rows.contains { has($0, word) } }) {
+        let titles = rows.map(\.title).joined(separator: "\n")
+        stop("No row has the word '\(word)'. The rows are:\n\(titles)")
+    }
+    return rows.filter { row in words.isEmpty || words.contains { has(row, $0) } }
+}
+
+func stop(_ message: String) -> Never {
+    print(message)
+    exit(1)
 }
 
 extension Double {
@@ -51,16 +61,23 @@ extension Double {
         let digits = self < 0.1 ? 3 : self < 10 && rounded() != self ? 2 : 0
         let unit = [1, 10, 100, 1_000][digits]
         let units = Int((self * Double(unit)).rounded())
-        let whole = grouped(units / unit)
-        if digits == 0 { return whole }
         let fraction = String(units % unit)
-        return whole + "." + String(repeating: "0", count: digits - fraction.count) + fraction
+        let zeros = String(repeating: "0", count: max(0, digits - fraction.count))
+        return grouped(units / unit) + (digits == 0 ? "" : ".\(zeros)\(fraction)")
     }
 }
 
 /// With a comma before each three digits.
 private func grouped(_ number: Int) -> String {
     if number < 1_000 { return String(number) }
-    let rest = String(number % 1_000)
-    return grouped(number / 1_000) + "," + String(repeating: "0", count: 3 - rest.count) + rest
+    return grouped(number / 1_000) + "," + String(String(number % 1_000 + 1_000).dropFirst())
+}
+
+/// The line below a table.
+func measured(in rounds: Int) -> String {
+    """
+    \nA cell has medians of \(rounds) rounds, or a fifth of them with 100,000 observers: the \
+    nanoseconds for each observer or access,\nand the ratio to the first column. Half of the \
+    ratios of the second column are within those of the last.
+    """
 }
