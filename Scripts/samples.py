@@ -1,26 +1,23 @@
 #!/usr/bin/env python3
-"""Compiles, runs and tests the samples of the pages. Run it when you change a page or the public API.
+"""Compiles and runs the samples of the pages. Run it when you change a page or the public API.
 
-It writes all samples into one package, and has Swift build and test that:
+    Scripts/samples.py                  does this with all pages
+    Scripts/samples.py PAGE...          or with these
+    Scripts/samples.py --apple FOLDER   only writes a package of the samples for Apple's systems,
+                                        without the stand-ins, which a Mac can build for iOS
 
 - The samples of a page, one after the other, are a program. It prints what its comments say:
   // prints "…".
-- Samples below the name of a file, such as `Shopping/Note.swift`:, are files of an app and of its
-  tests. All pages share this app.
+- A sample that imports Testing has tests of this program, which takes the place of the `App` that the
+  sample imports.
 - Samples below <!--Apple--> use UIKit or SwiftUI, and follow the others of their page. Each sample
   below <!--Alone--> is a program of its own. Both are only compiled, with Scripts/stand-ins in the
   place of Apple's frameworks: in both language modes, and with the main actor as default isolation.
 - Samples below <!--RxSwift--> show how an app does something without this library. Those of a page
   are compiled together, with stand-ins, too, in the Swift 5 mode.
 
-The table of the README quotes samples of the pages that it links to.
-
-Pages in Examples quote their program, and show what it prints. NavigatorController, which one of them
-has for UIKit, is compiled like the samples for Apple's systems.
-
-    Scripts/samples.py                  does all of this
-    Scripts/samples.py --apple FOLDER   only writes a package of the samples for Apple's systems,
-                                        without the stand-ins, which a Mac can build for iOS
+The table of the README quotes samples of the pages that it links to. The page of the examples quotes
+their sources and tests.
 """
 
 import re
@@ -28,15 +25,18 @@ import subprocess
 import sys
 from difflib import ndiff
 from pathlib import Path
-from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
-# The libraries that samples import, and their packages.
-LIBRARIES = {
-    "Minimalist": "Minimalist", "MinimalistExtras": "Minimalist",
-    "MinimalistTesting": "Minimalist", "ScreenFlow": "Examples",
+EXAMPLES = ROOT / "Examples"
+LIBRARIES = ["Minimalist", "MinimalistExtras", "MinimalistTesting"]
+# Each section of these files is a module.
+STAND_INS = {
+    name: code
+    for file in ("Apple.swift", "RxSwift.swift")
+    for name, code in re.findall(
+        r"^// Module (\w+)\n(.*?)(?=^// Module |\Z)",
+        (ROOT / "Scripts/stand-ins" / file).read_text(), re.M | re.S)
 }
-STAND_INS = {file.stem: file.read_text() for file in ROOT.glob("Scripts/stand-ins/*.swift")}
 MODES = {
     "Swift6": ".swiftLanguageMode(.v6)",
     "Swift5": ".swiftLanguageMode(.v5)",
@@ -45,34 +45,24 @@ MODES = {
 }
 
 
-class Sample(NamedTuple):
-    mark: str
-    file: str
-    code: str
-
-
-def samples(page):
-    sample = r"(?:^<!--(Apple|Alone|RxSwift)-->\n|^`([^`\n]+\.swift)`:\n\n)?^```swift\n(.*?)^```"
-    return [Sample(*groups) for groups in re.findall(sample, page.read_text(), re.M | re.S)]
-
-
-def program(page, mark=""):
-    """The program of the samples of a page with this mark, or nothing."""
-    parts = [sample for sample in samples(page) if sample.mark == mark and not sample.file]
-    return "\n".join(sample.code for sample in parts)
+def samples(page, *marks):
+    """The code of the samples of a page with these marks. That of tests is "Testing"."""
+    for mark, code in re.findall(
+        r"(?:^<!--(Apple|Alone|RxSwift)-->\n)?^```swift\n(.*?)^```", page.read_text(), re.M | re.S
+    ):
+        if (mark or ("Testing" if "import Testing\n" in code else "")) in marks:
+            yield code
 
 
 def apple_programs(page, without=()):
     """The programs of a page that need Apple's systems, without samples that import something."""
-    known = [sample for sample in samples(page) if not imports(sample.code) & set(without)]
-    programs = [sample.code for sample in known if sample.mark == "Alone"]
-    if any(sample.mark == "Apple" for sample in known):
-        # They may use what the page declares for all platforms, or in the sources of the app.
-        parts = [
-            code for mark, file, code in known
-            if mark in ("", "Apple") and "Tests/" not in file
-        ]
-        programs.append("\n".join(parts))
+    def known(*marks):
+        return [code for code in samples(page, *marks) if not imports(code) & set(without)]
+
+    programs = known("Alone")
+    if known("Apple"):
+        # They may use what the page declares for all platforms.
+        programs.append("\n".join(known("", "Apple")))
     # In the Swift 5 mode, top-level code belongs to the main actor only if it awaits.
     return [code + "\nawait Task.yield()\n" for code in programs]
 
@@ -92,32 +82,37 @@ class Package:
             self.modules |= set(STAND_INS)
             for name, code in STAND_INS.items():
                 # RxSwift is in the Swift 5 mode, which is why it needs `@preconcurrency import`.
-                setting = MODES["Swift5"] if name.startswith("Rx") else ""
-                self.add("target", name, {f"{name}.swift": code}, setting)
+                self.add("target", name, code, MODES["Swift5"] if name.startswith("Rx") else "")
 
-    def add(self, kind, name, files, setting="", uses=()):
-        """Adds a target that depends on what its files import."""
-        imported = set().union(*map(imports, files.values())) & self.modules | set(uses)
+    def add(self, kind, name, code, setting=""):
+        """Adds a target of one file, which depends on what that imports."""
         dependencies = [
-            f'.product(name: "{module}", package: "{LIBRARIES[module]}")'
-            if module in LIBRARIES else f'"{module}"' for module in sorted(imported)
+            f'.product(name: "{module}", package: "Minimalist")'
+            if module in LIBRARIES else f'"{module}"' for module in imports(code) & self.modules
         ]
         self.targets.append(
-            f'.{kind}(name: "{name}", dependencies: [{", ".join(dependencies)}], '
+            f'.{kind}(name: "{name}", dependencies: [{", ".join(sorted(dependencies))}], '
             f'path: "{name}", swiftSettings: [{setting}]),'
         )
-        self.files |= {f"{name}/{file}": code for file, code in files.items()}
+        self.modules.add(name)
+        file = "main.swift" if kind == "executableTarget" else "Sample.swift"
+        self.files[f"{name}/{file}"] = code
 
-    def add_apple_samples(self, pages, without=()):
+    def add_page(self, page):
+        """Adds the program of a page and its tests, and what stands there for RxSwift."""
+        if code := "\n".join(samples(page, "")):
+            self.add("executableTarget", f"{page.stem}Page", code)
+        if tests := "\n".join(samples(page, "Testing")):
+            self.add("testTarget", f"{page.stem}Tests", tests.replace(
+                "@testable import App\n", f"@testable import {page.stem}Page\n"))
+        if code := "\n".join(samples(page, "RxSwift")):
+            self.add("target", f"{page.stem}RxSwift", code, MODES["Swift5"])
+
+    def add_apple_samples(self, page, without=()):
         """Adds what needs Apple's systems, in each mode."""
         for mode, setting in MODES.items():
-            for page in pages:
-                for number, code in enumerate(apple_programs(page, without)):
-                    name = f"{page.stem}{number}{mode}"
-                    self.add("executableTarget", name, {"main.swift": code}, setting)
-            # This one is to be copied from the example.
-            file = ROOT / "Examples/Sources/ScreenFlow/UIKit/NavigatorController.swift"
-            self.add("target", f"{file.stem}{mode}", {file.name: file.read_text()}, setting)
+            for number, code in enumerate(apple_programs(page, without)):
+                self.add("executableTarget", f"{page.stem}{number}{mode}", code, setting)
 
     def write(self, folder):
         """Leaves files as they are if nothing has changed, so that Swift need not build again."""
@@ -125,8 +120,7 @@ class Package:
             "// swift-tools-version: 6.2",
             "import PackageDescription",
             'let package = Package(name: "Samples", platforms: [.iOS("26.0"), .macOS("26.0")],',
-            f'dependencies: [.package(name: "Minimalist", path: "{ROOT}"),',
-            f'.package(name: "Examples", path: "{ROOT}/Examples")], targets: [',
+            f'dependencies: [.package(name: "Minimalist", path: "{ROOT}")], targets: [',
             *self.targets,
             "])",
         ])
@@ -140,49 +134,27 @@ class Package:
                 path.write_text(text)
 
 
-def app(pages):
-    """The files of the app and of its tests, by target."""
-    targets = {}
-    for page in pages:
-        for sample in samples(page):
-            if sample.file:
-                target, file = sample.file.split("/")
-                targets.setdefault(target, {})[file] = sample.code
-    return targets
-
-
-def swift(*arguments):
-    """Runs a command of Swift, and ends this script if it fails."""
-    if subprocess.run(["swift", *map(str, arguments)], cwd=ROOT).returncode:
-        sys.exit(f"swift {arguments[0]} fails.")
-
-
-def expect(subject, printed, expected):
-    """Ends this script if a program does not print these lines."""
-    if printed != expected:
-        sys.exit("\n".join([f"{subject} prints (+), not (-):", *ndiff(expected, printed)]))
-
-
-def printed_by(command):
+def check_prints(page, options):
+    """The program of a page prints what its comments say."""
+    run = ["swift", "run", "--skip-build", *options, f"{page.stem}Page"]
     # A sample may wait forever.
-    result = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, timeout=300)
-    if result.returncode:
-        sys.exit(f"{command[-1]} fails:\n{result.stdout}{result.stderr}")
-    return result.stdout
+    result = subprocess.run(run, capture_output=True, text=True, cwd=ROOT, timeout=300)
+    expected = re.findall(r'// prints "(.*)"$', "\n".join(samples(page, "")), re.M)
+    printed = [line for line in result.stdout.splitlines() if line]
+    if result.returncode or printed != expected:
+        lines = ndiff(expected, printed)
+        sys.exit("\n".join([f"{page.name} prints (+), not (-):", *lines, result.stderr]))
 
 
-def check_example(page):
-    """Each line of a sample is in a source, and a program prints what the page shows."""
-    sources = "\n".join(file.read_text() for file in ROOT.glob("Examples/*/*/*.swift"))
-    known = {line.strip() for line in sources.splitlines()}
-    for sample in samples(page):
-        for line in map(str.strip, sample.code.splitlines()):
-            if line not in known and not line.startswith("//"):
-                sys.exit(f"{page}: this line of a sample is in no source: {line}")
-    command = r"^```sh\nswift run --package-path Examples (\w+)\n```\n\n```text\n(.*?)^```"
-    for name, expected in re.findall(command, page.read_text(), re.M | re.S):
-        printed = printed_by(["swift", "run", "--package-path", "Examples", name])
-        expect(f"{name} of {page.name}", printed.splitlines(), expected.splitlines())
+def check_quotations(page):
+    """Each sample stands in a source or a test of the examples, apart from its indentation."""
+    def lines(code):
+        return "\n" + "\n".join(line.strip() for line in code.splitlines() if line.strip()) + "\n"
+
+    sources = [lines(file.read_text()) for file in EXAMPLES.glob("*/**/*.swift")]
+    for code in samples(page, "", "Testing"):
+        if not any(lines(code) in source for source in sources):
+            sys.exit(f"{page}: this sample stands in no source:\n{code}")
 
 
 def check_rows(page):
@@ -192,51 +164,35 @@ def check_rows(page):
     """
     row = r"^\|.*\| `([^`|]+)` \| \[[^]|]*\]\(([^)#|]+\.md)[^)|]*\) \|$"
     for code, linked in re.findall(row, page.read_text(), re.M):
-        known = "\n".join(sample.code for sample in samples(page.parent / linked))
+        known = "\n".join(samples(page.parent / linked, "", "Testing", "Apple", "Alone"))
         pattern = ".*".join(re.escape("".join(part.split())) for part in code.split("…"))
         if not re.search(pattern, "".join(known.split())):
             sys.exit(f"{page}: this code of a row is in no sample of {linked}: {code}")
 
 
-def pages():
-    names = subprocess.run(
-        ["git", "ls-files", "--cached", "--others", "--exclude-standard", "*.md"],
-        cwd=ROOT, check=True, capture_output=True, text=True,
-    ).stdout.split()
-    return [ROOT / name for name in names if (ROOT / name).exists() and name[0] != "."]
-
-
 def main():
-    examples = [page for page in pages() if ROOT / "Examples" in page.parents]
-    others = [page for page in pages() if page not in examples]
-
+    pages = [ROOT / "README.md", *sorted(ROOT.glob("Documentation/*.md"))]
     if sys.argv[1:2] == ["--apple"]:
         package = Package(has_stand_ins=False)
-        package.add_apple_samples(others, without=["RxSwift", "Testing"])
+        for page in pages:
+            package.add_apple_samples(page, without=["RxSwift"])
         return package.write(Path(sys.argv[2]))
 
+    chosen = [Path(name).resolve() for name in sys.argv[1:]] or pages
     folder = ROOT / ".build-samples"
     package = Package(has_stand_ins=True)
-    for page in others:
-        if program(page):
-            package.add("executableTarget", f"{page.stem}Page", {"main.swift": program(page)})
-        if code := program(page, "RxSwift"):
-            package.add("target", f"{page.stem}RxSwift", {"Sample.swift": code}, MODES["Swift5"])
-    package.add_apple_samples(others)
-    targets = app(others)
-    package.add("target", "Shopping", targets["Shopping"])
-    package.add("testTarget", "ShoppingTests", targets["ShoppingTests"], uses=["Shopping"])
+    for page in chosen:
+        package.add_page(page)
+        package.add_apple_samples(page)
     package.write(folder)
-
-    options = ["--package-path", folder, "-Xswiftc", "-warnings-as-errors"]
-    swift("test", *options)
-    for page in others:
-        if program(page):
-            run = ["swift", "run", "--skip-build", *map(str, options), f"{page.stem}Page"]
-            lines = [line for line in printed_by(run).splitlines() if line]
-            expect(page.name, lines, re.findall(r'// prints "(.*)"$', program(page), re.M))
-    for page in examples:
-        check_example(page)
+    options = ["--package-path", str(folder), "-Xswiftc", "-warnings-as-errors"]
+    has_tests = any(".testTarget" in target for target in package.targets)
+    if subprocess.run(["swift", "test" if has_tests else "build", *options], cwd=ROOT).returncode:
+        sys.exit("The samples do not compile, or a test of them fails.")
+    for page in chosen:
+        if any(samples(page, "")):
+            check_prints(page, options)
+    check_quotations(EXAMPLES / "README.md")
     check_rows(ROOT / "README.md")
 
 
