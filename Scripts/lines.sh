@@ -1,9 +1,16 @@
 #!/usr/bin/env bash
-# Compares what the pages say of the lines of the core, the extras and the helpers of tests with a
-# count. Run it after a change of the sources: a figure that a page states as "123 lines" has to be
-# one of the three, and each of the three has to be stated.
+# Counts lines. Run it when you add some. It fails if
+# - the repository has more lines than this, pictures, logs and recorded counts aside: to raise the
+#   limit, say in the commit what else has gone;
+limit=13500
+# - a figure that a page states as "123 lines" is not the code of the core, the extras or the helpers of
+#   tests, or if one of the three is not stated.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+
+all=$(git ls-files -z ':!*.svg' ':!*.log' | xargs -0 cat | wc -l)
+echo "$all of $limit lines"
+[ "$all" -le "$limit" ]
 
 # Lines of code are those that are neither blank nor a comment.
 count() { find Sources/"$1" -name "*.swift" -exec cat {} + | grep -vcE "^ *(//.*)?$"; }
