@@ -45,13 +45,10 @@ check() {
     done
     echo 'public func exit(_ status: Int32) -> Never { fatalError() }' >"$folder/Darwin.swift"
     compile "$system" Darwin "$folder/Darwin.swift"
-    # The libraries of the examples are those that have a page. Whoever runs the tests on a Mac
-    # builds FanOut, too.
-    for sources in Sources/{Minimalist,MinimalistExtras,MinimalistTesting}/ \
-        Benchmarks/FanOut/ Examples/Sources/*/README.md; do
-        sources=${sources%/*}
-        # The folder UIKit needs Apple's SDK.
-        mapfile -t files < <(find "$sources" -name '*.swift' -not -path '*/UIKit/*')
+    # Whoever runs the tests on a Mac builds FanOut, too.
+    for sources in Sources/{Minimalist,MinimalistExtras,MinimalistTesting} Benchmarks/FanOut \
+        Examples/Sources/{UnidirectionalStore,ScreenFlow,StateRouter,ServiceTree}; do
+        mapfile -t files < <(find "$sources" -name '*.swift')
         compile "$system" "${sources##*/}" "${files[@]}"
     done
     # The clocks of the standard library are newer than these systems.

@@ -1,16 +1,271 @@
-/// Plays the sample on a terminal. Elsewhere, prints the board as it is at the end.
+import Foundation
+import Minimalist
+
+/// A line of a log.
+struct LogLine: Equatable, CustomStringConvertible {
+    enum Level: String { case info = "INFO", warning = "WARN", error = "ERROR" }
+
+    /// Seconds since 09:00.
+    var time = 0
+    var level = Level.info
+    var message = ""
+    var product: Int?
+    var milliseconds = 0
+
+    var clock: String { String(format: "09:%02d:%02d", time / 60, time % 60) }
+    var description: String { "\(clock) \(level.rawValue) \(message)" }
+}
+
+/// The state of the app: all that the board shows.
+struct LogState {
+    private(set) var latestLine = LogLine()
+    /// The latest five, the newest first.
+    private(set) var latestErrors: [LogLine] = []
+    /// The line with the longest duration.
+    private(set) var slowest = LogLine()
+    /// The number of requests for each product.
+    private(set) var requests = [Int](repeating: 0, count: 100)
+    private var counts: [LogLine.Level: Int] = [:]
+
+    func count(of level: LogLine.Level) -> Int { counts[level, default: 0] }
+
+    /// As in `09:26`.
+    var minute: String { String(latestLine.clock.prefix(5)) }
+
+    var latestError: String { latestErrors.first?.message ?? "none" }
+
+    /// Whether the latest five errors are at most ten seconds old.
+    var isBurst: Bool { latestErrors.count == 5 && latestLine.time - latestErrors[4].time <= 10 }
+
+    mutating func read(_ line: LogLine) {
+        latestLine = line
+        counts[line.level, default: 0] += 1
+        if line.level == .error { latestErrors = [line] + latestErrors.prefix(4) }
+        if let product = line.product { requests[product] += 1 }
+        if line.milliseconds > slowest.milliseconds { slowest = line }
+    }
+}
+
+@MainActor final class LogViewModel {
+    @Property private(set) var state = LogState()
+    /// Sends the time of the error that completes a burst, once for each burst.
+    @Signal private(set) var alert: Accepts<String>
+
+    /// Adds a line. This is one write, whatever it changes.
+    func read(_ line: LogLine) {
+        let wasBurst = state.isBurst
+        state.read(line)
+        if state.isBurst, !wasBurst { alert.send(line.clock) }
+    }
+}
+
+/// A view that shows a part of the state, and is called only when that part has changed.
+@MainActor final class Panel {
+    /// The part, as written where the panel is made.
+    let title: String
+    private(set) var text = ""
+    /// The number of calls, without the first, which `observe` makes immediately.
+    private(set) var calls = -1
+    /// Whether it was called because of the latest write.
+    var isLit = false
+
+    init<Part: Equatable>(
+        _ title: String, of viewModel: LogViewModel, _ part: @escaping (LogState) -> Part
+    ) {
+        self.title = title
+        viewModel.$state.observe(part, with: self) { panel, part in panel.show(part) }
+    }
+
+    private func show(_ part: some Equatable) {
+        text = "\(part)"
+        calls += 1
+        isLit = true
+    }
+}
+
+/// The panels of a log.
+@MainActor final class Board {
+    let large: [Panel]
+    /// One for each product from 10 to 99, as small as its number of requests.
+    let products: [Panel]
+    private(set) var writes = 0
+    private(set) var alert = "no alert yet"
+    private let viewModel = LogViewModel()
+
+    init() {
+        let model = viewModel
+        large = [
+            Panel(#"\.latestLine"#, of: model, \.latestLine),
+            Panel("{ $0.count(of: .info) }", of: model) { $0.count(of: .info) },
+            Panel("{ $0.count(of: .warning) }", of: model) { $0.count(of: .warning) },
+            Panel("{ $0.count(of: .error) }", of: model) { $0.count(of: .error) },
+            Panel("{ $0.count(of: .error) > 3 }", of: model) { $0.count(of: .error) > 3 },
+            Panel(#"\.latestError"#, of: model, \.latestError),
+            Panel("{ $0.requests.max()! }", of: model) { $0.requests.max()! },
+            Panel(#"\.isBurst"#, of: model, \.isBurst),
+            Panel(#"\.minute"#, of: model, \.minute),
+            Panel(#"\.slowest.message"#, of: model, \.slowest.message),
+        ]
+        products = (10...99).map { product in
+            Panel("{ $0.requests[product] }", of: model) { $0.requests[product] }
+        }
+        model.$alert.observe(with: self) { board, time in
+            board.alert = "$alert: five errors in ten seconds, at \(time)"
+        }
+    }
+
+    var panels: [Panel] { large + products }
+
+    /// Writes the state once. The panels that are called because of it light up.
+    func read(_ line: LogLine) {
+        for panel in panels { panel.isLit = false }
+        writes += 1
+        viewModel.read(line)
+    }
+
+    /// The board as lines of a terminal, each of pieces that are lit or not.
+    var frame: [[(text: String, isLit: Bool)]] {
+        func row(_ title: String, _ text: String, of panels: [Panel]) -> [(String, Bool)] {
+            let isLit = panels.contains(where: \.isLit)
+            let calls = "calls: \(panels.reduce(0) { $0 + $1.calls })".leading(10)
+            return [("\(isLit ? "●" : "○") \(title)".padded(32) + text.padded(38) + calls, isLit)]
+        }
+        let tiles = products.map { (($0.text == "0" ? "·" : $0.text).leading(2), $0.isLit) }
+        let calls = panels.reduce(0) { $0 + $1.calls }
+        let head = [
+            "LogBoard plays a log for \(LogBoard.seconds) seconds."
+                + " A panel observes the part in its title:",
+            "  viewModel.$state.observe(part, with: self) { panel, part in panel.show(part) }",
+            "",
+        ]
+        let end = [
+            "",
+            "\(writes) writes × \(panels.count) panels = \(writes * panels.count),"
+                + " but show was called only \(calls) times.", alert,
+        ]
+        return head.map { [($0, false)] }
+            + large.map { row($0.title, $0.text, of: [$0]) }
+            + [row(products[0].title, "\(products.count) panels", of: products)]
+            + [tiles[..<30], tiles[30..<60], tiles[60...]].map { [("  ", false)] + $0 }
+            + end.map { [($0, false)] }
+    }
+
+    /// The lines as text, in which `lit` marks the pieces that are lit.
+    private func lines(lit: (String) -> String) -> [String] {
+        frame.map { line in line.map { $0.isLit ? lit($0.text) : $0.text }.joined() }
+    }
+
+    var text: String { lines { $0 }.joined(separator: "\n") }
+
+    /// What draws the board on a terminal, over the frame before.
+    var drawing: String {
+        let lines = lines { "\u{1B}[1;30;43m\($0)\u{1B}[0m" }
+        return "\u{1B}[H" + lines.joined(separator: "\u{1B}[K\r\n") + "\u{1B}[J"
+    }
+
+    /// The board as SVG.
+    var picture: String {
+        let texts = lines { "<tspan>\($0)</tspan>" }.enumerated().map { index, line in
+            #"<text x="16" y="\#(20 * index + 32)">\#(line)</text>"#
+        }
+        return #"""
+            <svg xmlns="http://www.w3.org/2000/svg" xml:space="preserve" viewBox="0 0 760 400">
+            <style>
+            text { font: 15px monospace; fill: #ccc }
+            tspan { fill: #fc3; font-weight: bold }
+            </style>
+            <rect width="760" height="400" rx="8" fill="#222"/>
+            \#(texts.joined(separator: "\n"))
+            </svg>
+            """#
+    }
+}
+
+extension String {
+    /// The text, cut or filled to a width.
+    fileprivate func padded(_ width: Int) -> String {
+        prefix(width) + String(repeating: " ", count: max(0, width - count))
+    }
+    fileprivate func leading(_ width: Int) -> String {
+        String(repeating: " ", count: max(0, width - count)) + self
+    }
+}
+
 @main @MainActor struct LogBoard {
-    static let sample = String(decoding: PackageResources.sample_log, as: UTF8.self)
-        .split(separator: "\n").map { LogLine(String($0)) }
+    nonisolated static let seconds = 8
+    private static let usage = """
+        usage: LogBoard [--picture]
+        Plays a log on a terminal, for \(seconds) seconds. Piped, prints a few frames and the end.
+        --picture  prints the moment of the alert, as SVG
+
+        """
+
+    /// Requests and orders, and then an outage.
+    nonisolated static let log = (1...80).map { index in
+        let (time, number) = (21 * 60 + 2 * index, index * 7_919 % 1_000)
+        if 48...52 ~= index || index % 17 == 0 {
+            return LogLine(time: time, level: .error, message: "payment \(number) declined")
+        }
+        if index % 13 == 0 { return LogLine(time: time, level: .warning, message: "disk is full") }
+        if index % 4 == 0 { return LogLine(time: time, message: "order \(number) paid") }
+        let (product, duration) = (10 + number % 90, number % 400)
+        return LogLine(
+            time: time, message: "GET /products/\(product) in \(duration) ms", product: product,
+            milliseconds: duration)
+    }
 
     static func main() {
         let board = Board()
-        if Terminal.isAvailable {
-            var player = Player(board, on: Terminal())
-            player.play(sample)
-        } else {
-            for line in sample { board.read(line) }
+        switch Array(CommandLine.arguments.dropFirst()) {
+        case []:
+            let isDumb = ProcessInfo.processInfo.environment["TERM"] == "dumb"
+            if isatty(STDOUT_FILENO) == 1, !isDumb { play(board) } else { printFrames(of: board) }
+            print(board.text)
+        case ["--picture"]:
+            print(picture)
+        default:
+            FileHandle.standardError.write(Data(usage.utf8))
+            exit(1)
         }
-        print(board.text)
+    }
+
+    /// The moment of the alert.
+    static var picture: String {
+        let board = Board()
+        for line in log.prefix(52) { board.read(line) }
+        return board.picture
+    }
+
+    private static func printFrames(of board: Board) {
+        for (index, line) in log.enumerated() {
+            board.read(line)
+            if index % 25 == 0 { print(board.text, terminator: "\n\n") }
+        }
+    }
+
+    /// Redraws the board in place. Signals wait until the terminal is as it was.
+    private static func play(_ board: Board) {
+        let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP]
+        var (blocked, before, pending) = (sigset_t(), sigset_t(), sigset_t())
+        sigemptyset(&blocked)
+        for signal in signals { sigaddset(&blocked, signal) }
+        pthread_sigmask(SIG_BLOCK, &blocked, &before)
+        // To the alternate screen, without a cursor, without continuing long lines in the next one.
+        write("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l")
+        for line in log {
+            sigpending(&pending)
+            if signals.contains(where: { sigismember(&pending, $0) == 1 }) { break }
+            board.read(line)
+            write(board.drawing)
+            Thread.sleep(forTimeInterval: Double(seconds) / Double(log.count))
+        }
+        write("\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l")
+        // A signal that waits ends the program here.
+        pthread_sigmask(SIG_SETMASK, &before, nil)
+    }
+
+    private static func write(_ text: String) {
+        print(text, terminator: "")
+        fflush(nil)
     }
 }

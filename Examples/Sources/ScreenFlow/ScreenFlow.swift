@@ -1,0 +1,201 @@
+import Minimalist
+import MinimalistExtras
+
+// An app out of screens that do not know one another.
+//
+// Order: a view sends an action, and the store handles it. When the store updates its state, the
+// views render. When it emits an output, the flow places the next screen. Then `send` returns.
+//
+// Owner: a navigator retains its screens, and a screen its view, its store and its flow.
+
+/// Decides for a screen. Subclass it and override ``handle(_:)``.
+@MainActor open class Store<State: Equatable, Action, Output> {
+    /// What the screen shows. SwiftUI tracks it from iOS 17 on.
+    @TrackedProperty public private(set) var state: State
+    /// Sends what the screen emits, for the flow.
+    @Signal public private(set) var output: Accepts<Output>
+    // A signal is a queue: an action that is sent while another one is handled waits.
+    @Signal private var action: Accepts<Action>
+
+    /// Makes a store with its first state.
+    public init(_ state: State) {
+        self.state = state
+        $action.observe(with: self) { store, action in store.handle(action) }
+    }
+
+    /// Handles one action. Override this; otherwise actions are ignored.
+    open func handle(_ action: Action) {}
+
+    /// Handles an action: now or, if another one is being handled, after that.
+    public final func send(_ action: Action) { self.action.send(action) }
+
+    /// Sends an output to the flow.
+    public final func emit(_ output: Output) { self.output.send(output) }
+
+    /// Changes the state in place, as much as you like, and then renders once.
+    public final func update(_ change: (inout State) -> Void) { change(&state) }
+
+    /// The store as its view sees it.
+    public final var viewStore: ViewStore<State, Action> {
+        ViewStore(source: $state) { self.send($0) }
+    }
+}
+
+/// A stand-in that records actions, to test a view with. Let `update` set the state.
+public final class MockStore<State: Equatable, Action, Output>: Store<State, Action, Output> {
+    /// The actions that the view has sent.
+    public private(set) var actions: [Action] = []
+
+    public override func handle(_ action: Action) { actions.append(action) }
+}
+
+/// What a view knows: a state to show, and where to send actions. It retains the store.
+@MainActor public struct ViewStore<State: Equatable, Action> {
+    let source: Scope<State>
+    let sendAction: (Action) -> Void
+
+    /// The current state.
+    public var state: State { source.value }
+
+    /// Sends an action to the store.
+    public func send(_ action: Action) { sendAction(action) }
+
+    /// Calls `closure` with the state immediately, and then whenever it has changed.
+    public func observe<T: AnyObject>(with view: T, closure: @escaping (T, State) -> Void) {
+        observe(\.self, with: view, closure: closure)
+    }
+
+    /// Calls `closure` with a part immediately, and then whenever it has changed.
+    public func observe<T: AnyObject, Part: Equatable>(
+        _ part: @escaping (State) -> Part, with view: T, closure: @escaping (T, Part) -> Void
+    ) { source.observe(part, with: view, closure: closure) }
+
+    /// A store for a view that shows a part and has actions of its own.
+    public func map<Part: Equatable, Event>(
+        _ part: @escaping (State) -> Part, action: @escaping (Event) -> Action
+    ) -> ViewStore<Part, Event> {
+        ViewStore<Part, Event>(source: source.scope(part)) { [sendAction] in sendAction(action($0))
+        }
+    }
+}
+
+/// A view, and what lives as long as it is on a stack.
+///
+/// `View` is what shows a screen in your app, such as `UIViewController`.
+@MainActor public final class Screen<View>: Equatable {
+    /// What shows the screen.
+    public let view: View
+    /// The navigator on whose stack it was placed.
+    public fileprivate(set) weak var navigator: Navigator<View>?
+    private var retained: [AnyObject] = []
+
+    /// A screen without a store.
+    public init(_ view: View) { self.view = view }
+
+    /// Makes the view of a store, and retains the store.
+    public init<State, Action, Output>(
+        _ store: Store<State, Action, Output>, view: (ViewStore<State, Action>) -> View
+    ) {
+        self.view = view(store.viewStore)
+        retained = [store]
+    }
+
+    /// Retains an object, which must not retain the screen.
+    public func retain(_ object: AnyObject) { retained.append(object) }
+
+    /// Whether they are the same.
+    public nonisolated static func == (one: Screen, other: Screen) -> Bool { one === other }
+}
+
+/// A stack of screens, over which another navigator may be presented.
+@MainActor public final class Navigator<View> {
+    /// One value, since screens leave together with what is presented over them.
+    private struct Contents {
+        var stack: [Screen<View>] = []
+        var presented: Navigator?
+    }
+
+    @Property private var contents = Contents()
+
+    /// Makes a navigator without screens.
+    public init() {}
+
+    /// The screens, the last one on top.
+    public var stack: [Screen<View>] { contents.stack }
+
+    /// The navigator that is presented over this one. When it has no more screens, there is none.
+    public var presented: Navigator? {
+        contents.presented.flatMap { $0.stack.isEmpty ? nil : $0 }
+    }
+
+    /// The screen that the user sees, to read and to observe.
+    public var visible: Scope<Screen<View>?> {
+        let over = $contents.scope(following: { $0.presented?.visible })
+        return Scope($contents, over) { contents, over in (over ?? nil) ?? contents.stack.last }
+    }
+
+    /// Places a screen, which must not be on a stack, on top of this one.
+    public func push(_ screen: Screen<View>) {
+        screen.navigator = self
+        contents.stack.append(screen)
+    }
+
+    /// Places a screen on a navigator of its own, which is presented over all that is visible.
+    public func present(_ screen: Screen<View>) {
+        if let presented { return presented.present(screen) }
+        let navigator = Navigator()
+        navigator.push(screen)
+        contents.presented = navigator
+    }
+
+    /// Removes the top of the stack, and what is presented over it.
+    public func pop() { if let top = stack.last { pop(from: top) } }
+
+    /// Removes a screen, what is above it, and what is presented over it.
+    public func pop(from screen: Screen<View>) {
+        guard let index = stack.firstIndex(of: screen) else { return }
+        // Assigned, so that what leaves is released after the observers have been called.
+        contents = Contents(stack: Array(stack[..<index]))
+    }
+
+    /// Removes what is presented over this navigator.
+    public func dismiss() { contents = Contents(stack: stack) }
+}
+
+/// Makes screens, places them, and reacts to their outputs. Its first screen retains it.
+///
+/// Subclass it and override ``makeFirstScreen()``.
+@MainActor open class Flow<View, Output> {
+    /// Sends what the flow emits, for the flow that started it.
+    @Signal public private(set) var output: Accepts<Output>
+    private weak var first: Screen<View>?
+
+    /// Makes a flow that has not started.
+    public init() {}
+
+    /// The navigator of the first screen, on which to place the next ones.
+    public final var navigator: Navigator<View>? { first?.navigator }
+
+    /// Makes the first screen, and observes the `$output` of its store. To begin with another flow,
+    /// observe the `$output` of that, and return what its ``begin()`` returns.
+    open func makeFirstScreen() -> Screen<View> { fatalError("Override makeFirstScreen().") }
+
+    /// Makes the first screen without placing it.
+    public final func begin() -> Screen<View> {
+        let screen = makeFirstScreen()
+        screen.retain(self)
+        first = screen
+        return screen
+    }
+
+    /// Places the first screen on top of a stack, or presents it over all that is visible.
+    public final func start(on navigator: Navigator<View>, isPresented: Bool = false) {
+        if isPresented { navigator.present(begin()) } else { navigator.push(begin()) }
+    }
+
+    /// Removes the first screen and all above it, and so releases the flow.
+    public final func dismiss() { if let first { navigator?.pop(from: first) } }
+
+    /// Sends an output to whoever has started the flow.
+    public final func emit(_ output: Output) { self.output.send(output) }
+}

@@ -1,0 +1,193 @@
+import Minimalist
+import MinimalistExtras
+
+// A tree of services handles asynchronous actions, any of which may fail.
+//
+// Order: an action enters at the root, and goes through the modifiers of a service, the outermost
+// first. A group hands it to its services. `send` returns, or throws, when all have handled it, and
+// all that they have sent in turn.
+//
+// Owner: the cluster retains the tree and the tasks of emitters. Whoever handles an action retains
+// the tree until that is done, but not the cluster.
+
+/// Something that happened or is wanted.
+public protocol Action: Sendable {}
+
+/// Handles the actions that concern it, and ignores all others.
+public protocol Service: Sendable {
+    /// Handles an action, and returns when that is done. An error ends the handling of the action.
+    func handle(_ action: any Action, in environment: ServiceEnvironment) async throws
+}
+
+/// The values that are injected above a service, and the way to send further actions.
+public struct ServiceEnvironment: Sendable {
+    let root: any Service
+    var values: [any Sendable] = []
+
+    /// The value of a type, or that conforms to it, that is injected nearest above the service.
+    public func value<Value>(_ type: Value.Type) throws -> Value {
+        for case let value as Value in values.reversed() { return value }
+        throw MissingValue(type: "\(type)")
+    }
+
+    /// Sends an action to the root, and waits until it is handled.
+    public func send(_ action: any Action) async throws {
+        try await root.handle(action, in: ServiceEnvironment(root: root))
+    }
+}
+
+/// No value of a type is injected above a service that asks for it.
+public struct MissingValue: Error, Equatable {
+    /// The name of the type.
+    public let type: String
+}
+
+/// A service that keeps a state for views to observe, and changes it for actions.
+@MainActor public final class Store<State: Sendable>: Service {
+    /// What is done for an action: it updates the store, and may wait, throw and send.
+    public typealias Handler<A> = @MainActor (Store, A, ServiceEnvironment) async throws -> Void
+
+    /// The state. Only the store and its handlers change it.
+    @TrackedProperty public private(set) var state: State
+    private var handlers: [Handler<any Action>] = []
+
+    /// Makes a store that handles nothing yet.
+    public init(_ state: State) { self.state = state }
+
+    /// Adds a handler of the actions of one type. Handlers run in order, up to one that throws.
+    @discardableResult public func mutate<A: Action>(
+        on type: A.Type, _ handler: @escaping Handler<A>
+    ) -> Store {
+        handlers.append { store, action, environment in
+            if let action = action as? A { try await handler(store, action, environment) }
+        }
+        return self
+    }
+
+    /// Changes the state in place, and notifies once. While a handler waits, another one may do so.
+    public func update(_ change: (inout State) -> Void) { change(&state) }
+
+    /// Runs the handlers of the action, in order.
+    public func handle(_ action: any Action, in environment: ServiceEnvironment) async throws {
+        for handler in handlers { try await handler(self, action, environment) }
+    }
+}
+
+/// Services that get the same actions: all at the same time, or one after the other.
+///
+/// The first error is thrown. Then services that still work are cancelled, and waited for; those
+/// whose turn has not come do not get the action.
+public struct ServiceGroup: Service {
+    let isSerial: Bool
+    let services: [any Service]
+
+    /// Makes a group, which may be empty.
+    public init(isSerial: Bool = false, _ services: any Service...) {
+        (self.isSerial, self.services) = (isSerial, services)
+    }
+
+    /// Hands an action to the services, and returns when all have handled it.
+    public func handle(_ action: any Action, in environment: ServiceEnvironment) async throws {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for service in services {
+                group.addTask { try await service.handle(action, in: environment) }
+                if isSerial { try await group.next() }
+            }
+            for try await _ in group {}
+        }
+    }
+}
+
+/// Hands an action on to the services under an interceptor.
+public typealias Next = @Sendable (any Action, ServiceEnvironment) async throws -> Void
+/// Decides what becomes of an action.
+public typealias Interceptor =
+    @Sendable (any Action, ServiceEnvironment, _ next: Next) async throws -> Void
+
+/// All modifiers are this.
+private struct Intercepted: Service {
+    let body: any Service
+    let interceptor: Interceptor
+
+    func handle(_ action: any Action, in environment: ServiceEnvironment) async throws {
+        try await interceptor(action, environment) { try await body.handle($0, in: $1) }
+    }
+}
+
+// The modifiers. The one that you write last is outermost, and gets an action first.
+extension Service {
+    /// Calls a closure with every action that comes from above. It decides whether to call `next`.
+    public func intercept(_ interceptor: @escaping Interceptor) -> some Service {
+        Intercepted(body: self, interceptor: interceptor)
+    }
+
+    /// Injects a value, such as a server or, in a test, its stand-in.
+    public func environment(_ value: some Sendable) -> some Service {
+        intercept { action, environment, next in
+            var environment = environment
+            environment.values.append(value)
+            try await next(action, environment)
+        }
+    }
+
+    /// Turns an error under this into an action for the root. The sender waits for that, and gets
+    /// no error unless it fails, too.
+    ///
+    /// - Parameter transform: Returns `nil` to pass the error on, to the transform above or the
+    ///   sender. An action that always fails under this would never end.
+    public func transformError(
+        _ transform: @escaping @Sendable (any Error) -> (any Action)?
+    ) -> some Service {
+        intercept { action, environment, next in
+            do {
+                try await next(action, environment)
+            } catch {
+                guard !Task.isCancelled, let action = transform(error) else { throw error }
+                try await environment.send(action)
+            }
+        }
+    }
+}
+
+/// A tree of services, and the way to send it actions, from anywhere.
+@MainActor public final class Cluster {
+    /// Sends the errors of emitted actions, which have no sender.
+    @Signal public private(set) var didFail: Accepts<any Error>
+    private nonisolated let root: any Service
+    // Released with the cluster, which cancels them.
+    private var emitters: [LatestTask] = []
+
+    /// Makes a cluster of a tree.
+    public init(_ root: any Service) { self.root = root }
+
+    /// Sends an action, and returns when all services have handled it, or throws their error.
+    public nonisolated func send(_ action: any Action) async throws {
+        try await ServiceEnvironment(root: root).send(action)
+    }
+
+    /// Sends the events of a signal, from now on, one after the other, until the cluster is
+    /// released; or the values of a property: the current one, and then always the newest.
+    public func emit(using source: some ObservableSource<some Action>) {
+        let (emitter, actions) = (LatestTask(), source.values)
+        emitters.append(emitter)
+        emitter.run(with: self) { [weak self, environment = ServiceEnvironment(root: root)] in
+            for await action in actions {
+                do { try await environment.send(action) } catch { self?.didFail.send(error) }
+            }
+        }
+    }
+}
+
+/// A stand-in that records the actions that reach it, in a test.
+@MainActor public final class ActionRecorder: Service {
+    /// The actions so far, in order. To wait for one, observe this.
+    @Property public private(set) var actions: [any Action] = []
+
+    /// Makes a recorder of no actions yet.
+    public nonisolated init() {}
+
+    /// Records an action.
+    public func handle(_ action: any Action, in environment: ServiceEnvironment) async {
+        actions.append(action)
+    }
+}

@@ -1,0 +1,164 @@
+import MinimalistExtras
+
+// One value in the app's state, the path, decides which pages are shown.
+//
+// Order: the app writes the path. The coordinator searches the router for it, makes the pages that
+// are missing, and has their containers show them.
+//
+// Owner: only the app writes the path. The coordinator owns the router. A page is retained by its
+// container only, and the outermost one by the coordinator.
+
+/// Makes a page, such as a view controller, when it is first needed.
+///
+/// It holds the page weakly. So the page is kept for as long as its container shows or retains it.
+@MainActor public final class Presenter<Page: AnyObject> {
+    private let make: () -> Page
+    private let show: (Page, [Page], Page) -> Void
+    private weak var cached: Page?
+
+    /// - Parameters:
+    ///   - make: Makes the page.
+    ///   - show: For a page that contains others: receives the page, the children that it has to
+    ///     retain, and the one to show, which is the top of a stack or the branch of a junction.
+    public init(
+        _ make: @escaping () -> Page,
+        show: @escaping (_ container: Page, _ children: [Page], _ shown: Page) -> Void = {
+            _, _, _ in
+        }
+    ) {
+        (self.make, self.show) = (make, show)
+    }
+
+    /// The page, which is made if there is none.
+    public var page: Page {
+        let page = cached ?? make()
+        cached = page
+        return page
+    }
+
+    func show(_ children: [Presenter], _ shown: Presenter) {
+        show(page, children.map(\.page), shown.page)
+    }
+}
+
+/// A page of a stack, for some paths, and beneath the pages of its children.
+@MainActor public struct Route<Page: AnyObject, Path> {
+    /// The presenters on the way to the page for a path, or `nil` if there is none.
+    let presenters: (Path) -> [Presenter<Page>]?
+
+    /// A page for the paths that match. The pages of its children lie on top of it.
+    public init(
+        _ presenter: Presenter<Page>, matching: @escaping (Path) -> Bool, children: [Route] = []
+    ) {
+        presenters = { path in
+            if matching(path) { return [presenter] }
+            return Route.first(path, in: children).map { [presenter] + $0 }
+        }
+    }
+
+    /// A route for each argument, such as an ID, that paths contain. It keeps the routes, which are
+    /// small, but not their pages.
+    ///
+    /// - Parameters:
+    ///   - argument: Reads the argument from a path. Returns `nil` if there is none, or no data.
+    ///   - make: Makes the route for an argument.
+    public init<Argument: Hashable>(
+        for argument: @escaping (Path) -> Argument?, _ make: @escaping (Argument) -> Route
+    ) {
+        var routes: [Argument: Route] = [:]
+        presenters = { path in
+            guard let argument = argument(path) else { return nil }
+            let route = routes[argument] ?? make(argument)
+            routes[argument] = route
+            return route.presenters(path)
+        }
+    }
+
+    /// Whether a page of the route is for `path`. Makes no page.
+    public func handlesRoute(_ path: Path) -> Bool { presenters(path) != nil }
+
+    static func first(_ path: Path, in routes: [Route]) -> [Presenter<Page>]? {
+        for route in routes { if let found = route.presenters(path) { return found } }
+        return nil
+    }
+}
+
+/// A tree of pages: a stack, or a junction that shows one of several trees.
+@MainActor public struct Router<Page: AnyObject, Path> {
+    let presenter: Presenter<Page>
+    /// Returns what presents a path, or `nil` if no page is for it.
+    let presentation: (Path) -> (() -> Void)?
+
+    /// Shows the pages on the way to the first route that matches. Those on the common way stay.
+    public static func stack(_ presenter: Presenter<Page>, _ routes: [Route<Page, Path>]) -> Router
+    {
+        Router(presenter: presenter) { path in
+            guard let pages = Route.first(path, in: routes) else { return nil }
+            return { presenter.show(pages, pages.last!) }
+        }
+    }
+
+    /// Shows the first branch that has a page for the path. The others, such as tabs, keep theirs.
+    public static func junction(_ presenter: Presenter<Page>, _ branches: [Router]) -> Router {
+        Router(presenter: presenter) { path in
+            for branch in branches {
+                guard let present = branch.presentation(path) else { continue }
+                return {
+                    presenter.show(branches.map(\.presenter), branch.presenter)
+                    present()
+                }
+            }
+            return nil
+        }
+    }
+
+    /// The outermost page. Retain it while you show it.
+    public var page: Page { presenter.page }
+
+    /// Whether a page of the tree is for `path`. Makes no page.
+    public func handlesRoute(_ path: Path) -> Bool { presentation(path) != nil }
+
+    /// Shows the page for a path. If there is none, returns `false`, and nothing changes.
+    @discardableResult public func setRoute(_ path: Path) -> Bool {
+        guard let present = presentation(path) else { return false }
+        present()
+        return true
+    }
+}
+
+/// Shows the path of a state, which it does not retain.
+@MainActor public final class Coordinator<Page: AnyObject, Path: Equatable> {
+    /// The outermost page, to show in a window.
+    public let page: Page
+    private let router: Router<Page, Path>
+    private let onUnknown: (Path) -> Void
+    private var shown: Path?
+    private var reported: Path?
+
+    /// Shows the current path immediately, and then each one that differs.
+    ///
+    /// If there is no page for a path, nothing changes. The page is shown by the write of the state
+    /// that makes it possible, such as one that adds the data.
+    ///
+    /// - Parameters:
+    ///   - state: What contains the path, and the data that routes look for.
+    ///   - path: Reads the path: a key path or a function.
+    ///   - onUnknown: Is called for a path without a page, once until there is one. It may write
+    ///     another path.
+    public init<State>(
+        _ router: Router<Page, Path>, following state: some ValueSource<State>,
+        _ path: @escaping (State) -> Path, onUnknown: @escaping (Path) -> Void = { _ in }
+    ) {
+        (self.router, self.onUnknown, page) = (router, onUnknown, router.page)
+        // All of the state, and not its path alone: the data may be anywhere in it.
+        state.observe(with: self) { coordinator, state in coordinator.follow(path(state)) }
+    }
+
+    private func follow(_ path: Path) {
+        if path == shown || router.setRoute(path) {
+            (shown, reported) = (path, nil)
+        } else if exchange(&reported, with: path) != path {
+            onUnknown(path)
+        }
+    }
+}

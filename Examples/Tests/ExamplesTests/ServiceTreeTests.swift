@@ -1,0 +1,124 @@
+import Minimalist
+import MinimalistExtras
+import ServiceTree
+import Testing
+
+private struct Publish: Action, Equatable { let title: String }
+private struct Refresh: Action, Equatable {}
+private struct Failure: Action, Equatable { let reason: String }
+private struct Untitled: Error {}
+
+/// Stands for a server, which also sends events.
+@MainActor private final class Server {
+    private(set) var titles: [String] = []
+    @Signal var didChange: Accepts<Refresh>
+
+    func publish(_ title: String) async throws {
+        if title.isEmpty { throw Untitled() }
+        titles.append(title)
+    }
+}
+
+/// Keeps the articles. To publish one ends with a further action.
+@MainActor private func makeArticles() -> Store<[String]> {
+    Store([])
+        .mutate(on: Publish.self) { _, publish, environment in
+            try await environment.value(Server.self).publish(publish.title)
+            try await environment.send(Refresh())
+        }
+        .mutate(on: Refresh.self) { articles, _, environment in
+            let server = try environment.value(Server.self)
+            articles.update { $0 = server.titles }
+        }
+}
+
+@MainActor @Test("Articles are published, and views follow", .timeLimit(.minutes(1)))
+func serviceTree() async throws {
+    let (log, server, articles) = (Log(), Server(), makeArticles())
+    let status = Store("ready").mutate(on: Failure.self) { status, failure, _ in
+        status.update { $0 = "failed: \(failure.reason)" }
+    }
+    let tree = ServiceGroup(
+        articles.transformError { Failure(reason: "\($0)") },
+        status
+    )
+    .environment(server)
+    articles.$state.observe(with: log) { log, titles in log.add("\(titles)") }
+    status.$state.observe(with: log) { log, status in log.add(status) }
+    #expect(log.take() == ["[]", "ready"])
+
+    // The sender waits for what the handler sends in turn.
+    let cluster = Cluster(tree)
+    try await cluster.send(Publish(title: "On actors"))
+    #expect(log.take() == [#"["On actors"]"#])
+
+    // An error becomes an action, so the sender gets none, except of the action that then fails.
+    try await cluster.send(Publish(title: ""))
+    #expect(log.take() == ["failed: Untitled()"])
+    let undecided = makeArticles().transformError { _ in nil }.environment(server)
+    await #expect(throws: Untitled.self) { try await Cluster(undecided).send(Publish(title: "")) }
+    let refusing = Store(0).mutate(on: Failure.self) { _, _, _ in throw CancellationError() }
+    await #expect(throws: CancellationError.self) {
+        try await Cluster(ServiceGroup(tree, refusing)).send(Publish(title: ""))
+    }
+
+    // An emitter hands on the events of the server, all from the start.
+    cluster.emit(using: server.$didChange)
+    try await server.publish("On locks")
+    server.didChange.send(Refresh())
+    await log.happened(#"["On actors", "On locks"]"#)
+}
+
+@MainActor
+@Test("Emitted actions have no sender, and end with the cluster", .timeLimit(.minutes(1)))
+func emitters() async throws {
+    let (server, recorder, log) = (Server(), ActionRecorder(), Log())
+    // A stand-in records what is sent. The articles fail, since there is no server above them.
+    var cluster: Cluster? = Cluster(ServiceGroup(isSerial: true, recorder, makeArticles()))
+    cluster?.$didFail.observe(with: log) { log, error in log.add("\(error)") }
+    cluster?.emit(using: server.$didChange)
+    let both = recorder.$actions.first { $0.count == 2 }
+    for _ in 1...2 { server.didChange.send(Refresh()) }
+    _ = await both.value
+    #expect(recorder.actions as? [Refresh] == [Refresh(), Refresh()])
+    await log.happened(#"MissingValue(type: "Server")"#)
+
+    weak var released: Cluster?
+    released = cluster
+    cluster = nil
+    #expect(released == nil)
+}
+
+@MainActor @Test("A service gets the value nearest above it")
+func environment() async throws {
+    let log = Log()
+    let named = Store(0).mutate(on: Refresh.self) { _, _, environment in
+        log.add(try environment.value(String.self))
+    }
+    let group = ServiceGroup(isSerial: true, named, named.environment("inner"))
+    try await Cluster(group.environment("outer")).send(Refresh())
+    #expect(log.take() == ["outer", "inner"])
+}
+
+@MainActor @Test("In turn, up to an error; or at the same time, and an error cancels the others")
+func groups() async {
+    let log = Log()
+    func service(_ name: String, fails: Bool = false) -> some Service {
+        Store(name).mutate(on: Refresh.self) { store, _, _ in
+            if fails { throw Untitled() }
+            await Task.yield()
+            log.add(store.state)
+        }
+    }
+    let serial = ServiceGroup(isSerial: true, service("a"), service("b", fails: true), service("c"))
+    await #expect(throws: Untitled.self) { try await Cluster(serial).send(Refresh()) }
+    #expect(log.take() == ["a"])
+
+    let waiting = Store(0).mutate(on: Refresh.self) { _, _, _ in
+        try? await Task.sleep(nanoseconds: 60_000_000_000)
+        log.add("cancelled: \(Task.isCancelled)")
+    }
+    let concurrent = ServiceGroup(waiting, service("b", fails: true))
+    await #expect(throws: Untitled.self) { try await Cluster(concurrent).send(Refresh()) }
+    #expect(log.take() == ["cancelled: true"])
+}
