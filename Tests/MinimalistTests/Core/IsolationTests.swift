@@ -2,9 +2,9 @@ import Minimalist
 import MinimalistTesting
 import Testing
 
-@Suite("Isolation")
+@Suite("F. Isolation")
 struct IsolationTests {
-    @Test("F.2 Works in a @MainActor class, synchronously in the caller's isolation")
+    @Test("F.2 Callbacks run synchronously, on the main actor")
     @MainActor func mainActor() {
         @MainActor final class ViewModel {
             @Property private(set) var items: [String] = []
@@ -16,43 +16,55 @@ struct IsolationTests {
             }
         }
         let (viewModel, object) = (ViewModel(), Witness())
-        var received: [[String]] = []
+        var received: [String] = []
         viewModel.$items.observe(with: object) { _, items in
             MainActor.assertIsolated()
-            received.append(items)
+            received.append("\(items)")
         }
-        let loads = Recorder(viewModel.$didLoad)
+        viewModel.$didLoad.observe(with: object) { _, count in
+            MainActor.assertIsolated()
+            received.append("\(count)")
+        }
         viewModel.load()
-        #expect(received == [[], ["milk"]])
-        #expect(loads.values == [1])
+        #expect(received == ["[]", #"["milk"]"#, "1"])
     }
 
-    @Test("F.2 Works in an actor")
+    @Test("F.2 Callbacks run synchronously, in an actor")
     func inAnActor() async {
         actor Account {
             @Property private(set) var balance = 0
             @Signal private(set) var received: Accepts<Int>
-            private(set) var balances: [Int] = []
-
-            func observe() {
-                $balance.observe(with: self) { account, balance in
-                    account.assumeIsolated { $0.balances.append(balance) }
-                }
-            }
+            private(set) var log: [Int] = []
 
             func deposits(_ amounts: [Int]) -> [Int] {
-                let deposits = Recorder($received)
+                $balance.observe(with: self) { account, balance in
+                    account.assumeIsolated { $0.log.append(balance) }
+                }
+                $received.observe(with: self) { account, amount in
+                    account.assumeIsolated { $0.log.append(amount) }
+                }
                 for amount in amounts {
                     balance += amount
                     received.send(amount)
                 }
-                return deposits.values
+                return log
             }
         }
-        let account = Account()
-        await account.observe()
-        #expect(await account.deposits([5, 2]) == [5, 2])
-        #expect(await account.balances == [0, 5, 7])
+        #expect(await Account().deposits([5, 2]) == [0, 5, 5, 7, 2])
+    }
+
+    protocol Panel: AnyObject {
+        var numbers: [Int] { get set }
+    }
+
+    @Test("F.4 You can pass the object as any SomeProtocol, if only classes can conform to it")
+    func protocolForClasses() {
+        final class Gauge: Panel { var numbers: [Int] = [] }
+        let (model, panel): (Counter, any Panel) = (Counter(), Gauge())
+        model.$number.observe(with: panel) { panel, number in panel.numbers.append(number) }
+        model.$number.observe(\.self, with: panel) { $0.numbers.append(10 * $1) }
+        model.number = 1
+        #expect(panel.numbers == [0, 0, 1, 10])
     }
 
     @Test("F.5 Owners may be released on any thread while their points are held, observed and read")
