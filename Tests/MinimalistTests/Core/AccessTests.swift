@@ -59,6 +59,18 @@ struct AccessTests {
     }
     #endif
 
+    @Test("G.2 A copy that was made while the signal was passed inout can send")
+    func copyOfAnArgument() {
+        func copy(_ event: inout Accepts<Int>) -> Accepts<Int> { event }
+        let mailbox = Mailbox<Int>()
+        let events = Recorder(mailbox.$event)
+        // This one cannot.
+        var handle = mailbox.event
+        handle = copy(&mailbox.event)
+        handle.send(1)
+        #expect(events.values == [1])
+    }
+
     @Test("G.3 Copies of a struct share its properties and signals")
     func copiesShare() {
         struct Settings {

@@ -56,21 +56,19 @@ struct LifetimeTests {
         var dying: Witness? = Witness()
         calls.observe(model.$number, as: "first") { number in if number == 1 { dying = nil } }
         model.$number.observe(with: dying, closure: calls.noting("dying"))
-        model.$number.observe(\.self, with: dying, closure: calls.noting("part"))
-        calls.observe(model.$number, as: "fourth") { number in
+        calls.observe(model.$number, as: "third") { number in
             if number == 1 { calls.observe(model.$number, as: "joined") }
         }
-        calls.observe(model.$number, as: "last")
+        calls.observe(model.$number, \.self, as: "last")
         calls.during { model.number = 1 }
         calls.during { model.number = 2 }
         #expect(
             calls.picture == """
-                first   0 - - - - | 1 - - - | 2 - - -
-                dying   - 0 - - - | - - - - | - - - -
-                part    - - 0 - - | - - - - | - - - -
-                fourth  - - - 0 - | - 1 - - | - 2 - -
-                last    - - - - 0 | - - - 1 | - - 2 -
-                joined  - - - - - | - - 1 - | - - - 2
+                first   0 - - - | 1 - - - | 2 - - -
+                dying   - 0 - - | - - - - | - - - -
+                third   - - 0 - | - 1 - - | - 2 - -
+                last    - - - 0 | - - - 1 | - - 2 -
+                joined  - - - - | - - 1 - | - - - 2
                 """)
     }
 
