@@ -108,6 +108,19 @@ struct LifetimeTests {
                 """)
     }
 
+    @Test("D.4 In the deinit of a value or an event that is released, you may write and send")
+    func deinitOfAValue() {
+        let (model, mailbox) = (Model(MortalPart(0)), Mailbox<MortalPart>())
+        var (values, events): ([Int], [Int]) = ([], [])
+        model.$state.observe(with: object) { _, value in values.append(value.number) }
+        mailbox.$event.observe(with: object) { _, event in events.append(event.number) }
+        model.state = MortalPart(1) { model.state = MortalPart(3) }
+        model.state = MortalPart(2)
+        mailbox.event.send(MortalPart(1) { mailbox.event.send(MortalPart(2)) })
+        #expect(values == [0, 1, 2, 3])
+        #expect(events == [1, 2])
+    }
+
     @Test("D.5 A callback may release the owner; the other observers are still called")
     func ownerReleased() {
         var (model, mailbox): (Counter?, Mailbox<Int>?) = (Counter(), Mailbox())
