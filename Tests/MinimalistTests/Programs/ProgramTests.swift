@@ -19,7 +19,7 @@ struct EveryProgramTests {
     func callbacks() { runAll(debug: 4, release: 5) { PointRun($0, .callbacks) } }
 
     @Test("The same with steps in a `deinit`, and while parts are read and compared")
-    func hooks() { runAll(debug: 3, release: 4) { PointRun($0, .hooks) } }
+    func hooks() { runAll(debug: 4, release: 4) { PointRun($0, .hooks) } }
 
     @Test("Observers and readers of sources see current values only; nothing is retained")
     func sources() { runAll(debug: 3, release: 4) { SourceRun($0, SourceStep.few) } }
