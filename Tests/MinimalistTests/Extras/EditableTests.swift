@@ -3,7 +3,7 @@ import MinimalistExtras
 import MinimalistTesting
 import Testing
 
-@Suite("Editable")
+@MainActor @Suite("Editable")
 struct EditableTests {
     @Test("A feature reads, observes and writes a property that only its owner may set")
     func readsAndWrites() {
@@ -47,29 +47,14 @@ struct EditableTests {
 
     @Test("value is mutated in place, however deep the scope")
     func mutatesInPlace() {
-        struct Page: Equatable { var numbers = Array(0..<2_000) }
-        final class Book {
-            @Property var pages = (first: Page(), second: Page())
-
-            var editable: Editable<(first: Page, second: Page)> { Editable(_pages) }
-        }
-        let book = Book()
-        let numbers = book.editable.scope(\.second).scope(\.numbers)
-        let before = address(numbers.value)
-        numbers.value[0] = 7
-        numbers.scope(\.[1]).value += 7
-        #expect(address(numbers.value) == before)
-        #expect(numbers.value.prefix(3) == [7, 8, 2])
-    }
-
-    @Test("The right side of an assignment is read before the access begins, so it may be the same")
-    func readsTheRightSideFirst() {
         let store = Store()
-        let (name, login) = (store.$state.scope(\.name), store.editable.scope(\.login))
-        store.state.name = "Ada"
-        login.value.name = name.value
-        login.value.name += login.value.name
-        #expect(login.value.name == "AdaAda")
+        let rows = store.editable.scope(\.rows)
+        rows.value[0] = 7
+        let before = address(rows.value)
+        rows.value[1] = 8
+        rows.scope(\.[2]).value += 9
+        #expect(address(rows.value) == before)
+        #expect(rows.value == [7, 8, 9])
     }
 
     @Test("An assignment releases the old value after its observers were called, as of a property")
@@ -79,26 +64,50 @@ struct EditableTests {
 
             var editable: Editable<MortalPart> { Editable(_part) }
         }
-        let owner = Owner()
-        let editable = owner.editable
-        let numbers = Recorder(editable.scope { $0.number })
-        let assignThree = { editable.value = MortalPart(3) }
-        editable.value = MortalPart(1, onDeinit: assignThree)
-        editable.value = MortalPart(2)
+        let part = Owner().editable
+        let numbers = Recorder(part.scope { $0.number })
+        part.value = MortalPart(1) { part.value = MortalPart(3) }
+        part.value = MortalPart(2)
         #expect(numbers.values == [0, 1, 2, 3])
     }
 
-    @Test("Works in an actor")
-    func inAnActor() async {
-        actor Library {
-            @Property private(set) var state = AppState()
+    @Test("Of a tracked property, every write is announced once, also of an equal value")
+    func tracked() {
+        final class Shop {
+            @TrackedProperty private(set) var login = Login()
 
-            func rename() -> String {
-                Editable(_state).scope(\.name).value = "Ada"
-                return state.name
+            var editable: Editable<Login> { Editable(_login) }
+        }
+        let shop = Shop()
+        let (login, name) = (shop.editable, shop.editable.scope(\.name))
+        let body = Body { shop.login.name }
+        login.value = Login()
+        name.value = ""
+        name.value = "Ada"
+        name.value += "!"
+        name.value += ""
+        // Observation notifies before each write.
+        #expect(body.rendered == ["", "", "", "", "Ada", "Ada!"])
+    }
+
+    @Test("An assignment of an equal value calls a setter once")
+    func setter() {
+        struct Cart {
+            private var count = 5
+            private(set) var setterCalls = 0
+            var isFilled: Bool {
+                get { count > 0 }
+                set { (count, setterCalls) = (newValue ? 1 : 0, setterCalls + 1) }
             }
         }
-        #expect(await Library().rename() == "Ada")
+        final class Shop {
+            @Property private(set) var cart = Cart()
+
+            var editable: Editable<Cart> { Editable(_cart) }
+        }
+        let shop = Shop()
+        shop.editable.scope(\.isFilled).value = true
+        #expect(shop.cart.setterCalls == 1)
     }
 
     @Test("Retains the point, not the owner, and goes on with the point without the owner")
