@@ -90,10 +90,12 @@ struct TrackedPropertyTests {
     @Test("The value of a scope, a combination or an editable is tracked")
     func scopesAreTracked() {
         let (count, isGood) = (album.$songs.scope(\.count), album.isGood)
-        let title = album.editableTitle
+        let (title, albums) = (album.editableTitle, Model(album))
+        let rating = albums.$state.scope(following: \.$rating)
         #expect(renderings(of: { "\(count.value)" }) { album.songs.append(3) } == 1)
         #expect(renderings(of: { "\(isGood.value)" }) { album.songs.append(4) } == 1)
         #expect(renderings(of: { "\(isGood.value)" }) { album.rating = 5 } == 1)
+        #expect(renderings(of: { "\(rating.value)" }) { album.rating = 4 } == 1)
         #expect(renderings(of: { title.value }) { title.value = "So What" } == 1)
     }
 
