@@ -119,17 +119,6 @@ struct ChildScopeTests {
         #expect(events == ["begin b", "end", "begin c", "end", "begin d", "end"])
     }
 
-    @Test("If an earlier observer writes the former child, its value is not delivered")
-    func writeOfTheFormerChild() {
-        let (former, next) = (stage.player, Player("c"))
-        stage.$player.observe(with: object) { _, player in
-            if player === next { former.title = "b" }
-        }
-        let titles = Recorder(stage.title)
-        stage.player = next
-        #expect(titles.values == ["a", "c"])
-    }
-
     @Test("Among the observers of the child, it begins anew at each write of what leads to it")
     func order() {
         let calls = Calls()

@@ -33,6 +33,7 @@ struct EditableTests {
         let before = address(rows.value)
         store.$state.observe(with: calls) { $0.note("rows", $1.rows) }
         calls.during { edit(&rows.value) }
+        #expect(address(rows.value) == before)
         calls.during { rows.scope(\.[2]).value += 9 }
         #expect(address(rows.value) == before)
         #expect(calls.picture == "rows  [0, 0, 0] | [7, 8, 0] | [7, 8, 9]")

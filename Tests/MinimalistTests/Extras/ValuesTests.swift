@@ -81,9 +81,10 @@ struct ValuesTests {
 
     @Test("Cancelling the task that reads the stream ends the observation")
     func cancelled() async {
-        let (model, census) = (Counter(), Census())
+        let (model, census, received) = (Counter(), Census(), Received<Int>())
         let values = model.$number.scope(identity(in: census)).values
-        let reading = Task { for await _ in values {} }
+        let reading = Task { for await number in values { received.append(number) } }
+        #expect(await received.reaching(1) == [0])
         reading.cancel()
         #expect(await outcome(of: reading) != nil)
         model.number = 1
