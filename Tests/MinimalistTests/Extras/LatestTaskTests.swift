@@ -284,7 +284,10 @@ struct LatestTaskTests {
     @Test("An observer of isRunning may begin another run, for which ended waits, too")
     func observerRuns() async {
         ask("a")
-        let waiting = Task { await search.ended() }
+        let waiting = Task {
+            await search.ended()
+            events.append("ended")
+        }
         await clock.advance(seconds: 0.5)
         // `ended` observes already, so it is called before this begins another run.
         search.$isRunning.observeChanges(with: object) { _, isRunning in
@@ -294,7 +297,7 @@ struct LatestTaskTests {
         #expect(search.isRunning)
         await clock.advance(seconds: 1)
         #expect(await outcome(of: waiting) != nil)
-        #expect(events.all == ["a ends", "then a", "b ends", "then b"])
+        #expect(events.all == ["a ends", "then a", "b ends", "then b", "ended"])
     }
 
     @Test("Observation notifies before isRunning changes, and what it calls may run and cancel")
