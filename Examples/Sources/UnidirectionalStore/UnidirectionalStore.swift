@@ -4,7 +4,8 @@ import MinimalistExtras
 // One value is the state of the app, and only actions change it.
 //
 // Order: an action is reduced. Then observers and components are called, in the order in which they
-// began, then listeners, and then the effects begin. An action that is dispatched meanwhile waits.
+// began, then listeners, and then the effects begin. What a callback dispatches, or begins to
+// observe, waits for its turn.
 //
 // Owner: whoever has a store, of the whole or of a part, keeps the state. Observers, components,
 // commands and effects do not, unless their closures capture a store.
@@ -71,16 +72,16 @@ public struct Effect {
         Store<Part>(source.scope(part), dispatcher)
     }
 
-    /// Calls `closure` with the state immediately, and then whenever it has changed.
+    /// Calls `closure` with the state, now or when its turn comes, and then whenever it has changed.
     public func observe<T: AnyObject>(with object: T, closure: @escaping (T, State) -> Void) {
         observe(\.self, with: object, closure: closure)
     }
 
-    /// Calls `closure` with a part immediately, and then whenever it has changed.
+    /// Calls `closure` with a part, now or when its turn comes, and then whenever it has changed.
     public func observe<T: AnyObject, Part: Equatable>(
         _ part: @escaping (State) -> Part, with object: T, closure: @escaping (T, Part) -> Void
     ) {
-        dispatcher.begin { source.observe(part, with: object, closure: closure) }
+        dispatcher.turn.send { source.observe(part, with: object, closure: closure) }
     }
 
     /// Calls `closure` with every action, after the observers of the state.
@@ -88,9 +89,8 @@ public struct Effect {
         dispatcher.$reduced.observe(with: object, closure: closure)
     }
 
-    /// Sets the props of a component, immediately and when they differ, until it is deallocated.
-    ///
-    /// - Parameter props: Makes props of the state, and commands of actions.
+    /// Sets the props of a component, as `observe` does, until it is deallocated. `props` makes them
+    /// of the state, and commands of actions.
     public func connect<C: Component>(
         _ component: C, _ props: @escaping (State, (any Action & Equatable) -> Command) -> C.Props
     ) {
@@ -126,21 +126,17 @@ public struct Command: Equatable, Sendable {
 
 /// Handles the actions of a state, one after the other.
 @MainActor final class Dispatcher {
+    /// Runs work now or, in a callback, when its turn comes. For that, a signal is a queue: an event
+    /// that is sent during a delivery follows it.
+    @Signal var turn: Accepts<() -> Void>
     /// Sends each action after it has been reduced.
     @Signal var reduced: Accepts<any Action>
-    // A signal is a queue: an event that is sent during a delivery follows it.
-    @Signal private var turn: Accepts<() -> Void>
-    private var isTurn = false
     private var tasks: [AnyHashable: LatestTask] = [:]
     private let reduce: (any Action) -> [Effect]
 
     init(reduce: @escaping (any Action) -> [Effect]) {
         self.reduce = reduce
-        $turn.observe(with: self) { dispatcher, work in
-            dispatcher.isTurn = true
-            work()
-            dispatcher.isTurn = false
-        }
+        $turn.observe(with: self) { _, work in work() }
     }
 
     func dispatch(_ action: any Action) {
@@ -149,11 +145,6 @@ public struct Command: Equatable, Sendable {
             self.reduced.send(action)
             for effect in effects { self.run(effect) }
         }
-    }
-
-    /// Begins to observe: what the first call dispatches waits until it has returned.
-    func begin(_ observation: @escaping () -> Void) {
-        if isTurn { observation() } else { turn.send(observation) }
     }
 
     private func run(_ effect: Effect) {

@@ -64,72 +64,55 @@ private final class LoginFlow: Flow<Page, String> {
 }
 
 /// Begins with the flow above, and asks for a code when that ends.
-private final class AccountFlow: Flow<Page, Never> {
+private final class AccountFlow: Flow<Page, String> {
     let log: Log
     init(_ log: Log) { self.log = log }
 
     override func makeFirstScreen() -> Screen<Page> {
         let login = LoginFlow(log)
-        login.$output.observe(with: self) { flow, _ in
+        login.$output.observe(with: self) { flow, name in
             flow.navigator?.present(Screen(Page("code")))
+            flow.emit(name)
         }
         return login.begin()
     }
 }
 
-@MainActor private func makeNavigator(_ log: Log) -> Navigator<Page> {
-    let navigator = Navigator<Page>()
-    navigator.push(Screen(Page("home")))
-    navigator.visible.observe(with: log) { log, screen in log.add(screen?.view.title ?? "nothing") }
-    return navigator
-}
-
 @MainActor @Test("A login that is presented over a home screen, and goes away")
 func screenFlow() {
-    let log = Log()
-    let navigator = makeNavigator(log)
-    weak var flow: LoginFlow?
+    let (log, navigator) = (Log(), Navigator<Page>())
+    navigator.push(Screen(Page("home")))
+    navigator.visible.observe(with: log) { log, screen in log.add(screen?.view.title ?? "nothing") }
+    weak var flow: AccountFlow?
     do {
-        let login = LoginFlow(log)
-        login.$output.observe(with: log) { log, name in log.add("logged in: \(name)") }
-        login.start(on: navigator, isPresented: true)
-        flow = login
+        let account = AccountFlow(log)
+        account.$output.observe(with: log) { log, name in log.add("logged in: \(name)") }
+        account.start(on: navigator, isPresented: true)
+        flow = account
     }
     #expect(log.take() == ["home", " 0", "field: ''", "login"])
 
-    // The first screen retains the flow. An update that changes two parts renders once.
+    // The first screen retains both flows. An update that changes two parts renders once.
     let page = navigator.visible.value?.view as? FieldPage
     page?.store.send(.typed("ada"))
     #expect(log.take() == ["ada 0", "field: 'ada'"])
     page?.store.send(.tapped)
-    #expect(log.take() == ["ADA 1", "field: 'ADA'", "welcome, ADA", "logged in: ADA"])
+    #expect(log.take() == ["ADA 1", "field: 'ADA'", "welcome, ADA", "code", "logged in: ADA"])
 
-    // All that is presented leaves together with what is beneath it, in one step.
+    // Screens are dismissed and popped, and leave in one step together with all that is over them.
+    flow?.navigator?.dismiss()
+    flow?.navigator?.pop()
     navigator.present(Screen(Page("alert")))
     flow?.dismiss()
-    #expect(log.take() == ["alert", "home"])
+    #expect(log.take() == ["welcome, ADA", "login", "alert", "home"])
     #expect(flow == nil && navigator.presented == nil)
-}
 
-@MainActor @Test("A flow in a flow, which dismisses and pops")
-func flowInFlow() {
-    let log = Log()
-    let navigator = makeNavigator(log)
-    let flow = AccountFlow(log)
-    flow.start(on: navigator)
-    (navigator.visible.value?.view as? FieldPage)?.store.send(.tapped)
-    #expect(log.take() == ["home", " 0", "field: ''", "login", " 1", "welcome, ", "code"])
-
-    // A presented navigator is dismissed, or leaves with its last screen.
-    navigator.dismiss()
+    // Without screens, a navigator is presented no more.
     navigator.present(Screen(Page("help")))
     let help = navigator.presented
     help?.pop()
     help?.push(Screen(Page("is seen by nobody")))
-    navigator.pop()
-    #expect(log.take() == ["welcome, ", "help", "welcome, ", "login"])
-    flow.dismiss()
-    #expect(log.take() == ["home"])
+    #expect(log.take() == ["help", "home"])
 }
 
 @MainActor @Test("A page alone, with a stand-in that records what it sends")
