@@ -117,20 +117,20 @@ struct LogState {
     /// The lines of the board, in which `lit` marks what is lit.
     func lines(lit: (String) -> String) -> [String] {
         func mark(_ text: String, _ isLit: Bool) -> String { isLit ? lit(text) : text }
+        func pad(_ text: String, to width: Int) -> String {
+            text.padding(toLength: width, withPad: " ", startingAt: 0)
+        }
         func row(_ title: String, _ text: String, of panels: [Panel]) -> String {
             let isLit = panels.contains(where: \.isLit)
-            let calls = "calls: \(panels.reduce(0) { $0 + $1.calls })"
-            let start = "\(isLit ? "●" : "○") \(title)".padding(
-                toLength: 32, withPad: " ", startingAt: 0)
-            return mark(
-                start + text.padding(toLength: 38, withPad: " ", startingAt: 0) + calls, isLit)
+            let start = pad("\(isLit ? "●" : "○") \(title)", to: 32) + pad(text, to: 38)
+            return mark(start + "calls: \(panels.reduce(0) { $0 + $1.calls })", isLit)
         }
         let tiles = products.map { mark($0.text == "0" ? " ·" : " \($0.text)", $0.isLit) }
         let calls = panels.reduce(0) { $0 + $1.calls }
         return [
             "LogBoard plays a log for \(LogBoard.seconds) seconds."
                 + " A panel observes the part in its title:",
-            "  viewModel.$state.observe(part, with: self) { panel, part in panel.show(part) }",
+            "viewModel.$state.observe(part, with: self) { panel, part in panel.show(part) }",
             "",
         ]
             + large.map { row($0.title, $0.text, of: [$0]) }
@@ -143,8 +143,6 @@ struct LogState {
                 alert,
             ]
     }
-
-    var text: String { lines { $0 }.joined(separator: "\n") }
 }
 
 @main @MainActor struct LogBoard {
@@ -173,7 +171,6 @@ struct LogState {
         switch Array(CommandLine.arguments.dropFirst()) {
         case []:
             if isatty(STDOUT_FILENO) == 1 { play(board) } else { printFrames(of: board) }
-            print(board.text)
         case ["--picture"]: print(picture)
         case ["--help"]: print(usage, terminator: "")
         default:
@@ -203,36 +200,23 @@ struct LogState {
     }
 
     private static func printFrames(of board: Board) {
-        for (index, line) in log.enumerated() {
+        for line in log {
             board.read(line)
-            if index % 25 == 0 { print(board.text, terminator: "\n\n") }
+            if board.writes % 20 == 0 { print(board.lines { $0 }.joined(separator: "\n") + "\n") }
         }
     }
 
-    /// Redraws the board in place. Signals wait until the terminal is as it was.
+    /// Draws each frame over the one before, in one write. No mode of the terminal changes, so a signal
+    /// may end the program at any time.
     private static func play(_ board: Board) {
-        let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP]
-        var (blocked, before, pending) = (sigset_t(), sigset_t(), sigset_t())
-        sigemptyset(&blocked)
-        for signal in signals { sigaddset(&blocked, signal) }
-        pthread_sigmask(SIG_BLOCK, &blocked, &before)
-        // To the alternate screen, without a cursor, without continuing long lines in the next one.
-        write("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l")
+        var up = ""
         for line in log {
-            sigpending(&pending)
-            if signals.contains(where: { sigismember(&pending, $0) == 1 }) { break }
             board.read(line)
             let lines = board.lines { "\u{1B}[1;30;43m\($0)\u{1B}[0m" }
-            write("\u{1B}[H" + lines.joined(separator: "\u{1B}[K\r\n") + "\u{1B}[J")
+            let frame = up + lines.map { $0 + "\u{1B}[K\n" }.joined()
+            FileHandle.standardOutput.write(Data(frame.utf8))
+            up = "\u{1B}[\(lines.count)A"
             Thread.sleep(forTimeInterval: Double(seconds) / Double(log.count))
         }
-        write("\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l")
-        // A signal that waits ends the program here.
-        pthread_sigmask(SIG_SETMASK, &before, nil)
-    }
-
-    private static func write(_ text: String) {
-        print(text, terminator: "")
-        fflush(nil)
     }
 }

@@ -98,13 +98,8 @@ public final class MockStore<State: Equatable, Action, Output>: Store<State, Act
 
 /// A stack of screens, over which another navigator may be presented.
 @MainActor public final class Navigator<View> {
-    /// One value, since screens leave together with what is presented over them.
-    private struct Contents {
-        var stack: [Screen<View>] = []
-        var presented: Navigator?
-    }
-
-    @Property private var contents = Contents()
+    // One value, since screens leave together with what is presented over them.
+    @Property private var contents: (stack: [Screen<View>], presented: Navigator?) = ([], nil)
     private weak var presenter: Navigator?
 
     public init() {}
@@ -145,11 +140,11 @@ public final class MockStore<State: Equatable, Action, Output>: Store<State, Act
     public func pop(from screen: Screen<View>) {
         guard let index = stack.firstIndex(of: screen) else { return }
         if index == 0, let presenter { return presenter.dismiss() }
-        contents = Contents(stack: Array(stack[..<index]))
+        contents = (Array(stack[..<index]), nil)
     }
 
     /// Removes what is presented over this navigator.
-    public func dismiss() { contents = Contents(stack: stack) }
+    public func dismiss() { contents = (stack, nil) }
 }
 
 /// Makes screens, places them, and reacts to their outputs. Its first screen retains it. Subclass it

@@ -126,16 +126,3 @@ func stateRouter() {
     #expect(app.router.handlesRoute(.about) && !app.router.handlesRoute(.zoo("paris")))
     #expect(log.take() == [])
 }
-
-@MainActor @Test("A coordinator keeps neither the owner of the state nor, once it goes, its pages")
-func coordinatorLifetime() {
-    weak var (app, page): (App?, Page?)
-    do {
-        let new = App()
-        app = new
-        page = new.coordinator.page
-        #expect(page != nil)
-    }
-    #expect(app == nil)
-    #expect(page == nil)
-}
