@@ -71,10 +71,8 @@ public struct MissingValue: Error, Equatable {
     }
 }
 
-/// Services that get the same actions: all at the same time, or one after the other.
-///
-/// The first error is thrown. Then services that still work are cancelled, and waited for; those
-/// whose turn has not come do not get the action.
+/// Services that get the same actions: all at the same time, or one after the other. At the first
+/// error, those that still work are cancelled, and those that are next do not get the action.
 public struct ServiceGroup: Service {
     let isSerial: Bool
     let services: [any Service]
@@ -96,24 +94,26 @@ public struct ServiceGroup: Service {
 
 /// Hands an action on to the services under an interceptor.
 public typealias Next = @Sendable (any Action, ServiceEnvironment) async throws -> Void
-/// Decides what becomes of an action.
-public typealias Interceptor =
-    @Sendable (any Action, ServiceEnvironment, _ next: @escaping Next) async throws -> Void
 
 private struct Intercepted: Service {
-    let body: any Service
-    let interceptor: Interceptor
+    let handler: Next
 
     func handle(_ action: any Action, in environment: ServiceEnvironment) async throws {
-        try await interceptor(action, environment) { try await body.handle($0, in: $1) }
+        try await handler(action, environment)
     }
 }
 
 // The modifiers. The one that you write last is outermost, and gets an action first.
 extension Service {
     /// Calls a closure with every action that comes from above. It decides whether to call `next`.
-    public func intercept(_ interceptor: @escaping Interceptor) -> some Service {
-        Intercepted(body: self, interceptor: interceptor)
+    public func intercept(
+        _ interceptor:
+            @escaping @Sendable (any Action, ServiceEnvironment, _ next: @escaping Next)
+            async throws -> Void
+    ) -> some Service {
+        Intercepted { action, environment in
+            try await interceptor(action, environment) { try await handle($0, in: $1) }
+        }
     }
 
     /// Injects a value, such as a server or, in a test, its stand-in.
@@ -125,11 +125,9 @@ extension Service {
         }
     }
 
-    /// Turns an error under this into an action for the root. The sender waits for that, and gets
-    /// no error unless it fails, too. If it fails under this, its error is transformed in turn.
-    ///
-    /// - Parameter transform: Returns `nil` to pass the error on, to the transform above or the
-    ///   sender.
+    /// Turns an error under this into an action for the root, or passes it on if `transform` returns
+    /// `nil`. The sender waits for that action, and gets no error unless it fails, too. If that
+    /// happens under this, the new error is transformed in turn.
     public func transformError(
         _ transform: @escaping @Sendable (any Error) -> (any Action)?
     ) -> some Service {

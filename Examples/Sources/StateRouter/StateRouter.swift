@@ -131,16 +131,12 @@ import MinimalistExtras
     private var shown: Path?
     private var reported: Path?
 
-    /// Shows the current path immediately, and then each one that differs.
+    /// Shows the current path immediately, and then each one that differs. If there is no page for a
+    /// path, nothing changes until a write of the state makes one possible, such as one that adds the
+    /// data. A page that is shown stays if its data goes away.
     ///
-    /// If there is no page for a path, nothing changes until a write of the state makes one possible,
-    /// such as one that adds the data. A page that is shown stays if its data goes away.
-    ///
-    /// - Parameters:
-    ///   - state: Contains the path, and the data that routes look for.
-    ///   - path: Reads the path: a key path or a function.
-    ///   - onUnknown: Is called for a path without a page, once until the path changes. It may write
-    ///     another one.
+    /// - Parameter onUnknown: Is called for a path without a page, once until the path changes. It
+    ///   may write another one.
     public init<State>(
         _ router: Router<Page, Path>, following state: some ValueSource<State>,
         _ path: @escaping (State) -> Path, onUnknown: @escaping (Path) -> Void = { _ in }

@@ -34,10 +34,8 @@ public struct Effect {
     let id: AnyHashable
     let work: @MainActor () async -> (any Action)?
 
-    /// - Parameters:
-    ///   - id: A new effect cancels the one of an equal ID, whose action is dropped. All reducers
-    ///     share the IDs, so use a type of your feature.
-    ///   - work: Runs on the main actor, and returns the action to dispatch when it is done.
+    /// Makes work that returns the action to dispatch when it is done. A new effect cancels the one of
+    /// an equal ID, whose action is dropped. All reducers share the IDs: use a type of your feature.
     public init(id: some Hashable, _ work: @escaping @MainActor () async -> (any Action)?) {
         (self.id, self.work) = (id, work)
     }
