@@ -188,7 +188,8 @@ struct LogState {
         }
         let height = 20 * texts.count + 28
         return """
-            <svg xmlns="http://www.w3.org/2000/svg" xml:space="preserve" viewBox="0 0 760 \(height)">
+            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 760 \(height)"
+            xml:space="preserve">
             <style>
             text { font: 15px monospace; fill: #ccc }
             tspan { fill: #fc3; font-weight: bold }
@@ -206,8 +207,8 @@ struct LogState {
         }
     }
 
-    /// Draws each frame over the one before, in one write. No mode of the terminal changes, so a signal
-    /// may end the program at any time.
+    /// Draws each frame over the one before, in one write. No mode of the terminal changes, so a
+    /// signal may end the program at any time.
     private static func play(_ board: Board) {
         var up = ""
         for line in log {

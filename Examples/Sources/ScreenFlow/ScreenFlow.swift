@@ -147,8 +147,8 @@ public final class MockStore<State: Equatable, Action, Output>: Store<State, Act
     public func dismiss() { contents = (stack, nil) }
 }
 
-/// Makes screens, places them, and reacts to their outputs. Its first screen retains it. Subclass it
-/// and override ``makeFirstScreen()``.
+/// Makes screens, places them, and reacts to their outputs. Its first screen retains it. Subclass
+/// it and override ``makeFirstScreen()``.
 @MainActor open class Flow<View, Output> {
     /// Sends what the flow emits, for the flow that started it.
     @Signal public private(set) var output: Accepts<Output>

@@ -125,9 +125,9 @@ extension Service {
         }
     }
 
-    /// Turns an error under this into an action for the root, or passes it on if `transform` returns
-    /// `nil`. The sender waits for that action, and gets no error unless it fails, too. If that
-    /// happens under this, the new error is transformed in turn.
+    /// Turns an error under this into an action for the root, or passes it on if `transform`
+    /// returns `nil`. The sender waits for that action, and gets no error unless it fails, too. If
+    /// that happens under this, the new error is transformed in turn.
     public func transformError(
         _ transform: @escaping @Sendable (any Error) -> (any Action)?
     ) -> some Service {

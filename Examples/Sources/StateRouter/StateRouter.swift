@@ -5,11 +5,11 @@ import MinimalistExtras
 // Order: the app writes the path. The coordinator searches the router for it, makes the pages that
 // are missing, and has their containers show them.
 //
-// Owner: the app retains the coordinator, which owns the router. A page is retained by its container
-// only, and the outermost one by the coordinator.
+// Owner: the app retains the coordinator, which owns the router. A page is retained by its
+// container only, and the outermost one by the coordinator.
 
-/// Makes a page, such as a view controller, when it is first needed, and holds it weakly. So the page
-/// is kept for as long as its container retains it.
+/// Makes a page, such as a view controller, when it is first needed, and holds it weakly. So the
+/// page is kept for as long as its container retains it.
 @MainActor public final class Presenter<Page: AnyObject> {
     private let make: () -> Page
     private let show: (Page, [Page], Page) -> Void
@@ -45,7 +45,7 @@ import MinimalistExtras
     /// The presenters on the way to the page for a path, or `nil` if there is none.
     let presenters: (Path) -> [Presenter<Page>]?
 
-    /// A page for the paths that match. Its children are asked for the others, and lie on top of it.
+    /// A page for the paths that match. Its children are asked for the others, and lie on top.
     public init(
         _ presenter: Presenter<Page>, matching: @escaping (Path) -> Bool, children: [Route] = []
     ) {
@@ -122,7 +122,7 @@ import MinimalistExtras
     }
 }
 
-/// Shows the path of a state, which it does not retain. Retain it, or it follows no more.
+/// Shows the path of a state, which it does not retain, for as long as you retain the coordinator.
 @MainActor public final class Coordinator<Page: AnyObject, Path: Equatable> {
     /// The outermost page, to show in a window.
     public let page: Page
@@ -131,9 +131,9 @@ import MinimalistExtras
     private var shown: Path?
     private var reported: Path?
 
-    /// Shows the current path immediately, and then each one that differs. If there is no page for a
-    /// path, nothing changes until a write of the state makes one possible, such as one that adds the
-    /// data. A page that is shown stays if its data goes away.
+    /// Shows the current path immediately, and then each one that differs. If there is no page for
+    /// a path, nothing changes until a write of the state makes one possible, such as one that adds
+    /// the data. A page that is shown stays if its data goes away.
     ///
     /// - Parameter onUnknown: Is called for a path without a page, once until the path changes. It
     ///   may write another one.

@@ -13,8 +13,8 @@ import MinimalistExtras
 /// Something that happened or is wanted. Reducers ignore the actions of other features.
 public protocol Action: Sendable {}
 
-/// Changes a state for an action, and returns the work that follows, or an empty array. The state is
-/// mutated in place, so reading the store in a reducer traps.
+/// Changes a state for an action, and returns the work that follows, or an empty array. The state
+/// is mutated in place, so reading the store in a reducer traps.
 public typealias Reducer<State> = @MainActor (inout State, any Action) -> [Effect]
 
 /// Combines reducers. They run in order, and each finds what those before it have changed.
@@ -34,8 +34,8 @@ public struct Effect {
     let id: AnyHashable
     let work: @MainActor () async -> (any Action)?
 
-    /// Makes work that returns the action to dispatch when it is done. A new effect cancels the one of
-    /// an equal ID, whose action is dropped. All reducers share the IDs: use a type of your feature.
+    /// Makes work that returns the action to dispatch when it is done. A new effect cancels the one
+    /// of an equal ID, whose action is dropped. All reducers share the IDs: use your own type.
     public init(id: some Hashable, _ work: @escaping @MainActor () async -> (any Action)?) {
         (self.id, self.work) = (id, work)
     }
@@ -70,12 +70,12 @@ public struct Effect {
         Store<Part>(source.scope(part), dispatcher)
     }
 
-    /// Calls `closure` with the state, now or when its turn comes, and then whenever it has changed.
+    /// Calls `closure` with the state, now or at its turn, and then whenever it has changed.
     public func observe<T: AnyObject>(with object: T, closure: @escaping (T, State) -> Void) {
         observe(\.self, with: object, closure: closure)
     }
 
-    /// Calls `closure` with a part, now or when its turn comes, and then whenever it has changed.
+    /// Calls `closure` with a part, now or at its turn, and then whenever it has changed.
     public func observe<T: AnyObject, Part: Equatable>(
         _ part: @escaping (State) -> Part, with object: T, closure: @escaping (T, Part) -> Void
     ) {
@@ -87,8 +87,8 @@ public struct Effect {
         dispatcher.$reduced.observe(with: object, closure: closure)
     }
 
-    /// Sets the props of a component, as `observe` does, until it is deallocated. `props` makes them
-    /// of the state, and commands of actions.
+    /// Sets the props of a component, as `observe` does, until it is deallocated. `props` makes
+    /// them of the state, and commands of actions.
     public func connect<C: Component>(
         _ component: C, _ props: @escaping (State, (any Action & Equatable) -> Command) -> C.Props
     ) {
@@ -107,8 +107,8 @@ public struct Effect {
 
 /// An action that a component dispatches without knowing it: `props.tap()`.
 ///
-/// Two commands are equal if they dispatch equal actions to the same state. For a text that somebody
-/// types, give the component a signal instead.
+/// Two commands are equal if they dispatch equal actions to the same state. For a text that
+/// somebody types, give the component a signal instead.
 public struct Command: Equatable, Sendable {
     let action: any Action & Equatable
     weak var dispatcher: Dispatcher?
@@ -124,8 +124,8 @@ public struct Command: Equatable, Sendable {
 
 /// Handles the actions of a state, one after the other.
 @MainActor final class Dispatcher {
-    /// Runs work now or, in a callback, when its turn comes. For that, a signal is a queue: an event
-    /// that is sent during a delivery follows it.
+    /// Runs work now or, in a callback, when its turn comes. For that, a signal is a queue: an
+    /// event that is sent during a delivery follows it.
     @Signal var turn: Accepts<() -> Void>
     /// Sends each action after it has been reduced.
     @Signal var reduced: Accepts<any Action>
@@ -146,7 +146,8 @@ public struct Command: Equatable, Sendable {
     }
 
     private func run(_ effect: Effect) {
-        let task = tasks[effect.id] ?? LatestTask()
+        let task = LatestTask()
+        // Releases the one of an equal ID, which cancels it.
         tasks[effect.id] = task
         task.run(with: self, effect.work) { dispatcher, action in
             dispatcher.tasks[effect.id] = nil

@@ -107,11 +107,15 @@ func groups() async {
     await #expect(throws: Untitled.self) { try await Cluster(serial).send(Refresh()) }
     #expect(log.take() == ["a"])
 
+    // That others are cancelled is no error to transform.
     let waiting = Store(0).mutate(on: Refresh.self) { _, _, _ in
-        try? await Task.sleep(nanoseconds: 60_000_000_000)
-        log.add("cancelled: \(Task.isCancelled)")
+        defer { log.add("cancelled: \(Task.isCancelled)") }
+        try await Task.sleep(nanoseconds: 60_000_000_000)
     }
-    let concurrent = ServiceGroup(waiting, service("b", fails: true))
+    let recorder = ActionRecorder()
+    let concurrent = ServiceGroup(
+        recorder, waiting.transformError { Failure(reason: "\($0)") }, service("b", fails: true))
     await #expect(throws: Untitled.self) { try await Cluster(concurrent).send(Refresh()) }
     #expect(log.take() == ["cancelled: true"])
+    #expect(recorder.actions as? [Refresh] == [Refresh()])
 }
