@@ -128,8 +128,8 @@ import MinimalistExtras
     public let page: Page
     private let router: Router<Page, Path>
     private let onUnknown: (Path) -> Void
-    private var shown: Path?
-    private var reported: Path?
+    private var latest: Path?
+    private var isShown = false
 
     /// Shows the current path immediately, and then each one that differs. If there is no page for
     /// a path, nothing changes until a write of the state makes one possible, such as one that adds
@@ -147,10 +147,9 @@ import MinimalistExtras
     }
 
     private func follow(_ path: Path) {
-        if path == shown || router.setRoute(path) {
-            (shown, reported) = (path, nil)
-        } else if exchange(&reported, with: path) != path {
-            onUnknown(path)
-        }
+        let isNew = exchange(&latest, with: path) != path
+        if isShown, !isNew { return }
+        isShown = router.setRoute(path)
+        if !isShown, isNew { onUnknown(path) }
     }
 }
