@@ -43,7 +43,7 @@ public struct Effect {
 
 /// A state that only actions change, or a part of it. All stores of one state share its actions.
 @MainActor public struct Store<State: Equatable> {
-    /// The state, for what follows any source.
+    /// The state, to pass to code that takes any source.
     public let source: Scope<State>
     let dispatcher: Dispatcher
 
