@@ -1,6 +1,7 @@
 // Declares what the samples use of Apple's frameworks, so that they compile where there are none. A
 // sample can only read here what it can only read there. Scripts/samples.py makes a module of each
 // section.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 // Module Combine
 

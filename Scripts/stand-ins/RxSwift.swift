@@ -1,5 +1,6 @@
 // Declares what the samples use of RxSwift and its companions, so that they compile without them.
 // Scripts/samples.py makes a module of each section.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 // Module RxSwift
 

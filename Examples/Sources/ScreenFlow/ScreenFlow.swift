@@ -29,6 +29,7 @@ import MinimalistExtras
     /// Handles an action: now or, if another one is being handled, after that.
     public final func send(_ action: Action) { self.action.send(action) }
 
+    /// Tells the flow what the user wants.
     public final func emit(_ output: Output) { self.output.send(output) }
 
     /// Changes the state in place, as much as you like, and then renders once.
@@ -51,8 +52,10 @@ public final class MockStore<State: Equatable, Action, Output>: Store<State, Act
 /// What a view knows: a state to show, and where to send actions. It retains the store.
 @MainActor public struct ViewStore<State: Equatable, Action> {
     let source: Scope<State>
+    /// Sends an action to the store.
     public let send: (Action) -> Void
 
+    /// What the view shows.
     public var state: State { source.value }
 
     /// Calls `closure` with the state immediately, and then whenever it has changed.
@@ -75,11 +78,13 @@ public final class MockStore<State: Equatable, Action, Output>: Store<State, Act
 
 /// A view, such as a `UIViewController`, and what lives as long as it is on a stack.
 @MainActor public final class Screen<View>: Equatable {
+    /// For a UIKit app, a view controller.
     public let view: View
     /// The navigator on which it was placed.
     public fileprivate(set) weak var navigator: Navigator<View>?
     private var retained: [AnyObject] = []
 
+    /// A screen without a store.
     public init(_ view: View) { self.view = view }
 
     /// Makes the view of a store, and retains the store.
@@ -93,6 +98,7 @@ public final class MockStore<State: Equatable, Action, Output>: Store<State, Act
     /// Retains an object, which must not retain the screen.
     public func retain(_ object: AnyObject) { retained.append(object) }
 
+    /// Each screen equals itself alone.
     public nonisolated static func == (one: Screen, other: Screen) -> Bool { one === other }
 }
 
@@ -102,6 +108,7 @@ public final class MockStore<State: Equatable, Action, Output>: Store<State, Act
     @Property private var contents: (stack: [Screen<View>], presented: Navigator?) = ([], nil)
     private weak var presenter: Navigator?
 
+    /// A navigator without screens.
     public init() {}
 
     /// The screens, the last one on top.
@@ -154,6 +161,7 @@ public final class MockStore<State: Equatable, Action, Output>: Store<State, Act
     @Signal public private(set) var output: Accepts<Output>
     private weak var first: Screen<View>?
 
+    /// A flow that begins with the screen of `makeFirstScreen`.
     public init() {}
 
     /// The navigator of the first screen, on which to place the next ones.

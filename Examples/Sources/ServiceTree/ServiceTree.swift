@@ -51,6 +51,7 @@ public struct MissingValue: Error, Equatable {
     @TrackedProperty public private(set) var state: State
     private var handlers: [Handler<any Action>] = []
 
+    /// A store without handlers.
     public init(_ state: State) { self.state = state }
 
     /// Adds a handler of the actions of one type. Handlers run in order, up to one that throws.
@@ -66,6 +67,7 @@ public struct MissingValue: Error, Equatable {
     /// Changes the state in place, and notifies once. While a handler waits, another one may do so.
     public func update(_ change: (inout State) -> Void) { change(&state) }
 
+    /// Calls the handlers of the action's type.
     public func handle(_ action: any Action, in environment: ServiceEnvironment) async throws {
         for handler in handlers { try await handler(self, action, environment) }
     }
@@ -77,10 +79,12 @@ public struct ServiceGroup: Service {
     let isSerial: Bool
     let services: [any Service]
 
+    /// Handles an action in all services at once, or in one after another.
     public init(isSerial: Bool = false, _ services: any Service...) {
         (self.isSerial, self.services) = (isSerial, services)
     }
 
+    /// Passes the action on to the services.
     public func handle(_ action: any Action, in environment: ServiceEnvironment) async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
             for service in services {
@@ -150,6 +154,7 @@ extension Service {
     // Released with the cluster, which cancels them.
     private var emitters: [LatestTask] = []
 
+    /// Sends actions to this service, such as a group of them.
     public init(_ root: any Service) { self.root = root }
 
     /// Sends an action, and returns when all services have handled it, or throws their error.
@@ -176,8 +181,10 @@ extension Service {
     /// The actions so far, in order. To wait for one, observe this.
     @Property public private(set) var actions: [any Action] = []
 
+    /// A recorder without actions.
     public nonisolated init() {}
 
+    /// Records the action.
     public func handle(_ action: any Action, in environment: ServiceEnvironment) async {
         actions.append(action)
     }

@@ -116,6 +116,7 @@ public struct Command: Equatable, Sendable {
     /// Dispatches the action, if anybody still has a store.
     @MainActor public func callAsFunction() { dispatcher?.dispatch(action) }
 
+    /// Equal commands dispatch equal actions to the same store.
     public static func == (one: Command, other: Command) -> Bool {
         func isOther<A: Equatable>(_ action: A) -> Bool { action == other.action as? A }
         return one.dispatcher === other.dispatcher && isOther(one.action)
