@@ -34,6 +34,16 @@ struct EveryProgramTests {
         runAll(upTo: Settings.steps(inDebug: 2, inRelease: 3)) { SourceRun($0, SourceStep.all) }
     }
 
+    @Test("Observers receive the events of the child that is current; nothing is retained")
+    func events() {
+        runAll(upTo: Settings.steps(inDebug: 3, inRelease: 5)) { SourceRun($0, SourceStep.events) }
+    }
+
+    @Test("A flush makes the call that is pending, once, and no other")
+    @MainActor func flushes() {
+        runAll(upTo: Settings.steps(inDebug: 4, inRelease: 5)) { SourceRun($0, SourceStep.flushes) }
+    }
+
     private func runAll<Run>(upTo size: Int, _ name: String = #function, _ run: (Program) -> Run) {
         Runner.run { begins in
             var count = 0
