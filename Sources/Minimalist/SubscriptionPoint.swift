@@ -80,9 +80,10 @@ public class SubscriptionPoint<Value> {
     /// it last received. That is retained, so it must not be the object, nor retain it. A change
     /// behind a reference is noticed at the next write.
     ///
-    /// - Parameter part: Reads the part: a key path or a function. To search, call a nonisolated
-    ///   member: if you write `first { $0.id == id }` in code of an actor, Swift checks the actor for
-    ///   each element. `\.items[5]` traps when there are fewer than six items.
+    /// `part` is a key path or a function. `\.items[5]` traps when there are fewer than six items. To
+    /// search, call a nonisolated member: if you write `first { $0.id == id }` in code of an actor,
+    /// Swift checks the actor for each element.
+    ///
     /// - Complexity: Each write or event reads and compares the part once for each observer.
     @inlinable public final func observe<T: AnyObject, Part: Equatable>(
         isolation: (any Actor)? = #isolation,
