@@ -214,7 +214,7 @@ struct SourceState: Equatable, CustomStringConvertible {
     /// Tells a write from the others.
     private(set) var serial = 0
 
-    var description: String { "\(part), #\(serial)" }
+    var description: String { "SourceState(part: \(part))" }
 }
 
 /// What is observed.

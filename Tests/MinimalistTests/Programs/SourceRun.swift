@@ -46,13 +46,13 @@ final class SourceRun {
 
     /// After the next writes, nothing of the observers is left; without the owners, nothing at all.
     private func releaseAll() {
-        program.note("release all objects") { bounds = [] }
+        program.note("// release all objects") { bounds = [] }
         for step in [SourceStep.write, .writeOther, .replaceChild, .writeChild, .writeFormer]
         where isPossible(step) {
             take(step)
         }
         if let violation = model.ends() { program.fail(violation) }
-        program.note("release all owners") { (owner, other, former) = (nil, nil, nil) }
+        program.note("// release all owners") { (owner, other, former) = (nil, nil, nil) }
         if census.count > 0 { program.fail("\(census.count) owners or children are retained") }
     }
 
@@ -178,7 +178,7 @@ extension SourceRun {
             let index = program.choose(bounds.count)
             let (name, observer) = (bounds[index].name, bounds[index].observer)
             observer.isReleased = true
-            program.note("release the \(name) of \(observer)") { _ = bounds.remove(at: index) }
+            program.note("// release the \(name) of \(observer)") { _ = bounds.remove(at: index) }
         case .releaseOwner:
             (model.state.isReleased, model.child.isReleased) = (true, true)
             model.isChildReplaced = true
@@ -291,7 +291,7 @@ extension SourceRun {
     private func observe(_ source: Source, _ way: SourceObserver.Way) {
         let observer = SourceObserver(number: model.observers.count + 1, source: source, way: way)
         model.begins(observer)
-        program.note("\(observer) begins") {
+        program.note("// \(observer) begins") {
             switch source {
             case .whole: observe(owner!.editable, observer) { $0.serial }
             case .part: observe(owner!.editable.scope(\.part), observer) { $0 }
@@ -362,7 +362,7 @@ extension SourceRun {
     }
 
     private func calls(_ observer: SourceObserver, with value: Int) {
-        program.note("\(observer) receives \(value)") {
+        program.note("// \(observer) receives \(value)") {
             if let violation = model.calls(observer, with: value) {
                 program.fail("\(observer) \(violation)")
             } else if model.exists(observer.source), observer.source != .events, !observer.way.waits
@@ -385,12 +385,12 @@ extension SourceRun {
         } onChange: {
             app.isNotified(reader)
         }
-        program.note("\(reader) reads \(reader.value)")
+        program.note("// \(reader) reads \(reader.value)")
     }
 
     /// Before a write. So the value is still the one that was read.
     private func isNotified(_ reader: SourceReader) {
-        program.note("\(reader) is notified")
+        program.note("// \(reader) is notified")
         if !reader.isNotified, model.mutations == 0, model.exists(reader.source),
             currentValue(of: reader.source) != reader.value
         {
