@@ -31,7 +31,7 @@ struct EveryProgramTests {
     func events() { runAll(debug: 3, release: 5) { SourceRun($0, SourceStep.events) } }
 
     @Test("A flush makes the call that is pending, once, and no other")
-    @MainActor func flushes() { runAll(debug: 4, release: 5) { SourceRun($0, SourceStep.flushes) } }
+    @MainActor func flushes() { runAll(debug: 3, release: 4) { SourceRun($0, SourceStep.flushes) } }
 
     private func runAll<Run>(
         debug: Int, release: Int, _ name: String = #function, _ run: (Program) -> Run
