@@ -216,6 +216,15 @@ struct ChildScopeTests {
         withExtendedLifetime(players) {}
     }
 
+    @Test("The closure of an object that is gone is released at the next write of the child, too")
+    func releasesTheClosureAtAWriteOfTheChild() {
+        let census = Census()
+        stage.volume.observe(with: Witness(), closure: census.closure())
+        #expect(census.count == 1)
+        stage.player.volume = 6
+        #expect(census.count == 0)
+    }
+
     @Test("Its stream ends with the stage, though players live on")
     func stream() async {
         var stage: Stage? = Stage()

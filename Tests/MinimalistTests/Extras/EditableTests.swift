@@ -21,7 +21,7 @@ struct EditableTests {
         #expect(names.values == ["Home", "Work"])
     }
 
-    @Test("update mutates in place, however deep the scope, and each call notifies once")
+    @Test("update mutates in place, however deep the scope, and notifies once")
     func mutatesInPlace() {
         func edit(_ rows: inout [Int]) {
             rows[0] = 7

@@ -27,6 +27,12 @@ struct EveryProgramTests {
     @Test("The same with sources of three and four sources, and all ways to write")
     func allSources() { runAll(debug: 2, release: 3) { SourceRun($0, SourceStep.all) } }
 
+    @Test("Observers receive the events of the child that is current; nothing is retained")
+    func events() { runAll(debug: 3, release: 5) { SourceRun($0, SourceStep.events) } }
+
+    @Test("A flush makes the call that is pending, once, and no other")
+    @MainActor func flushes() { runAll(debug: 3, release: 4) { SourceRun($0, SourceStep.flushes) } }
+
     private func runAll<Run>(
         debug: Int, release: Int, _ name: String = #function, _ run: (Program) -> Run
     ) {
