@@ -6,8 +6,8 @@
 ///
 ///     inbox.$items.observe(with: view) { view, items in view.show(items) }
 ///
-/// A write takes effect first. Then it calls all observers before it returns, even if the new value
-/// is equal to the old one. `items.append(x)` mutates the value in place, and notifies once, when
+/// A write takes effect first. Then it calls all observers, even if the new value is equal to the old
+/// one, and returns. `items.append(x)` mutates the value in place, and notifies once, when
 /// the access ends. Until then, any other use of the property traps.
 ///
 /// A callback may read, write and mutate the property. If it has written, all observers are called
@@ -64,7 +64,7 @@ public final class ValuePoint<Value>: SubscriptionPoint<Value> {
 
     @inlinable @inline(__always) func write(_ new: Value) {
         if isBeingMutated { trapAccess() }
-        // Releases the old value last: its `deinit` may write, which would replace this write.
+        // Releases the old value last: its `deinit` may write, and nobody would receive this value.
         withExtendedLifetime(exchange(&stored, with: new)) { notifyObservers() }
     }
 

@@ -7,8 +7,10 @@
 // A mixer limits its volume to 100, and a recorder observes it, too. Writing 150 begins a pass over
 // the observers. The mixer is called first, and writes 100. A delivery is under way, so this only
 // sets the value, and asks for another pass. When the mixer returns, the first pass ends, since 150
-// is not current any more. The second pass calls both with 100. So nobody is called inside of
-// another call, and the recorder never receives 150. `deliver` of `ValuePoint` does this.
+// is not current any more. The second pass calls both with 100. So calls of one observer never nest,
+// and the recorder never receives 150. `deliver` of `ValuePoint` does this.
+//
+// `exchange`, of the standard library, sets a variable and returns the value that it had.
 
 /// The point at which a property or a signal is observed: `$name`.
 ///
@@ -23,7 +25,7 @@
 ///
 /// Use a point on the actor of its owner. Objects and owners may be released on any thread.
 public class SubscriptionPoint<Value> {
-    // Accesses marked as unchecked run no user code, so they cannot conflict.
+    // Unchecked, since no access to these three runs user code, so that none can conflict.
 
     /// During a delivery, the list only grows, so that indices stay valid.
     @usableFromInline @exclusivity(unchecked) final var observers: [Observer<Value>] = []
@@ -52,7 +54,7 @@ public class SubscriptionPoint<Value> {
         with object: T?, closure: @escaping (T, Value) -> Void
     ) {
         guard let object else { return }
-        // Not inside the function, so that a release build stores the closure as it is.
+        // Not inside the function, so that a release build does not wrap the closure once more.
         #if DEBUG
         let closure = _trappingOutside(of: isolation, closure)
         #endif
