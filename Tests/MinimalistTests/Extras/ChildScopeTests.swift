@@ -121,6 +121,18 @@ struct ChildScopeTests {
                 """)
     }
 
+    @Test("A child that takes another's place while it is being mutated is followed afterwards")
+    func replacedByAMutatedChild() {
+        let volumes = Recorder(stage.volume)
+        let next = Player()
+        func change(_ volume: inout Int) {
+            stage.player = next
+            volume = 6
+        }
+        change(&next.volume)
+        #expect(volumes.values == [5, 6])
+    }
+
     // MARK: Lifetime
 
     enum Goes: CaseIterable { case object, stage }

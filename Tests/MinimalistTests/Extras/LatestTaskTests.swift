@@ -184,7 +184,7 @@ struct LatestTaskTests {
         #expect(events.all == ["idle", "running", "idle"])
     }
 
-    @Test("Releasing a task cancels its run, which does not retain it; isRunning ends with that")
+    @Test("Releasing a task cancels its run, and isRunning ends with the operation")
     func releasedWhileItRuns() async {
         var searches = ["a": LatestTask(), "b": LatestTask()]
         weak let released = searches["a"]
@@ -201,7 +201,7 @@ struct LatestTaskTests {
     // MARK: Code that is called back, and runs or cancels
 
     @Test(
-        "then may begin another run: isRunning ends once, with that, also if then releases the task",
+        "If then begins another run, isRunning ends once, with that run, also if then releases the task",
         arguments: [false, true])
     func thenRuns(releases: Bool) async {
         var search: LatestTask? = LatestTask()
