@@ -68,4 +68,10 @@ struct FirstValueTests {
         model.number = 1
         #expect(census.count == 0)
     }
+    @available(*, deprecated)
+    @Test("first of values, which is deprecated, searches in what is read")
+    func deprecatedFirst() async {
+        model.number = 3
+        #expect(await model.$number.values.first { $0 == 3 } == 3)
+    }
 }
