@@ -68,6 +68,7 @@ struct FirstValueTests {
         model.number = 1
         #expect(census.count == 0)
     }
+
     @available(*, deprecated)
     @Test("first of values, which is deprecated, searches in what is read")
     func deprecatedFirst() async {
