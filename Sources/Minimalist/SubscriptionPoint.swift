@@ -61,6 +61,7 @@ public class SubscriptionPoint<Value> {
         _join(object, immediately: true) { closure(unsafeDowncast($0, to: T.self), $1) }
     }
 
+    /// Adds an observer, whose first call is made only if the caller wants it.
     @inlinable public final func _join(
         _ object: AnyObject, immediately: Bool, closure: @escaping (AnyObject, Value) -> Void
     ) {
@@ -102,8 +103,8 @@ public class SubscriptionPoint<Value> {
         }
     }
 
+    // Disfavored, so that a key path written in place becomes a function, which the compiler optimizes.
     /// The same for a key path in a variable, which takes longer to read than one written in place.
-    // Disfavored, so that one written in place becomes a function, which the compiler optimizes.
     @inlinable @_disfavoredOverload public final func observe<T: AnyObject, Part: Equatable>(
         isolation: (any Actor)? = #isolation,
         _ keyPath: KeyPath<Value, Part>, with object: T?, closure: @escaping (T, Part) -> Void

@@ -23,6 +23,7 @@ public protocol ObservableSource<Value> {
 }
 
 extension ObservableSource {
+    /// Most sources end only with their points.
     @inlinable public var _isOver: () -> Bool { { false } }
 
     /// Calls `closure` with each value until `object` is deallocated, as a point does.
@@ -82,6 +83,7 @@ extension ObservableSource {
 }
 
 extension SubscriptionPoint: ObservableSource {
+    /// Observes this point.
     @inlinable public func _observe(
         with object: AnyObject?, closure: @escaping (AnyObject, Value) -> Void
     ) {
@@ -90,6 +92,6 @@ extension SubscriptionPoint: ObservableSource {
         observe(isolation: nil, with: object, closure: closure)
     }
 
-    // Asks for the class: `ValuePoint` inherits this conformance, and cannot override its members.
+    /// Asks for the class: `ValuePoint` inherits this conformance, and cannot override its members.
     public var _callsImmediately: Bool { self is ValuePoint<Value> }
 }

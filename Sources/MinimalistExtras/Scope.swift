@@ -55,11 +55,13 @@ import Minimalist
         self.init(Reading(of: point, trackedBy: tracker)) { point._observe(with: $0, closure: $1) }
     }
 
+    /// A scope of a scope reads the same.
     @inlinable public var _scope: Scope { self }
 
     /// The current value.
     @inlinable public var value: Value { reading.current() }
 
+    /// Observes what it reads.
     @inlinable public func _observe(
         with object: AnyObject?, closure: @escaping (AnyObject, Value) -> Void
     ) {

@@ -19,10 +19,11 @@ public protocol ValueSource<Value>: ObservableSource {
 }
 
 extension ValueSource {
-    // `ValuePoint` uses that of `SubscriptionPoint` instead, whose conformance it inherits.
+    /// `ValuePoint` uses that of `SubscriptionPoint` instead, whose conformance it inherits.
     public var _callsImmediately: Bool { true }
 }
 
 extension ValuePoint: ValueSource {
+    /// Reads and observes this point.
     @inlinable public var _scope: Scope<Value> { Scope(of: self, trackedBy: nil) }
 }

@@ -27,8 +27,8 @@ public struct Values<Element: Sendable>: AsyncSequence, Sendable {
     /// Makes the iterator. All iterators of one sequence share its values.
     public func makeAsyncIterator() -> AsyncStream<Element>.Iterator { stream.makeAsyncIterator() }
 
-    /// Can miss a value that is soon overwritten. Use ``ObservableSource/first(where:)`` instead.
     // Without this, the same code would call `first` of the standard library, without a warning.
+    /// Can miss a value that is soon overwritten. Use ``ObservableSource/first(where:)`` instead.
     @available(*, deprecated, message: "This can miss a value: write $name.first { … }.value.")
     public func first(
         isolation: isolated (any Actor)? = #isolation,

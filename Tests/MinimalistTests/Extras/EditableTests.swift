@@ -39,44 +39,6 @@ struct EditableTests {
         #expect(calls.picture == "rows  [0, 0, 0] | [7, 8, 0] | [7, 8, 9]")
     }
 
-    @Test("An assignment releases the old value after its observers were called, as of a property")
-    func assignmentIsAWrite() {
-        final class Owner {
-            @Property private(set) var part = MortalPart(0)
-
-            var editable: Editable<MortalPart> { Editable(_part) }
-        }
-        let part = Owner().editable
-        let numbers = Recorder(part.scope { $0.number })
-        part.value = MortalPart(1) { part.value = MortalPart(3) }
-        part.value = MortalPart(2)
-        #expect(numbers.values == [0, 1, 2, 3])
-    }
-
-    @Test("Every assignment is a write, also of an equal value, and calls a setter once")
-    func equalValues() {
-        struct Cart {
-            private(set) var setterCalls = 0
-            var isFilled: Bool {
-                get { true }
-                set { setterCalls += 1 }
-            }
-        }
-        final class Shop {
-            @TrackedProperty private(set) var cart = Cart()
-
-            var editable: Editable<Cart> { Editable(_cart) }
-        }
-        let shop = Shop()
-        let body = Body { "\(shop.cart.setterCalls)" }
-        shop.editable.value = Cart()
-        shop.editable.scope(\.isFilled).value = true
-        shop.editable.scope(\.isFilled).value = true
-        #expect(shop.cart.setterCalls == 2)
-        // Observation notifies before each write.
-        #expect(body.rendered == ["0", "0", "0", "1"])
-    }
-
     @Test("Retains the point, not the owner, and goes on with the point without the owner")
     func ownerGoes() {
         var store: Store? = Store()

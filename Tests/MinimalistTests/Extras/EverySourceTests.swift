@@ -57,13 +57,18 @@ struct EverySourceTests {
 
     @Test("Has parts to observe, and scopes", arguments: Kind.allCases)
     func hasParts(kind: Kind) {
-        var halves: [Int] = []
+        var (halves, bits): ([Int], [Int]) = ([], [])
+        // A key path in a variable calls another overload.
+        let path: KeyPath<Int, Int> = \.nonzeroBitCount
         let source = model.source(kind)
         source.observe({ $0 / 2 }, with: object) { _, half in halves.append(half) }
-        let scoped = Recorder(source.scope { $0 / 2 })
+        source.observe(path, with: object) { _, count in bits.append(count) }
+        let (scoped, scopedBits) = (Recorder(source.scope { $0 / 2 }), Recorder(source.scope(path)))
         for number in 1...3 { model.write(number) }
         #expect(halves == [0, 1])
         #expect(scoped.values == [0, 1])
+        #expect(bits == [0, 1, 2])
+        #expect(scopedBits.values == [0, 1, 2])
     }
 
     @Test("Is a source of combinations", arguments: Kind.allCases)
@@ -120,19 +125,6 @@ struct EverySourceTests {
         let first = model.source(kind).first { $0 == number }
         for number in 1...3 { model.write(number) }
         #expect(await first.value == number)
-    }
-
-    @Test("Passes the object with its class", arguments: Kind.allCases)
-    func passesTheObject(kind: Kind) {
-        func typeName<T>(_: T) -> String { "\(T.self)" }
-        var names: [String] = []
-        let source = model.source(kind)
-        source.observe(with: object) { object, _ in names.append(typeName(object)) }
-        source.observe(\.self, with: object) { object, _ in names.append(typeName(object)) }
-        source.until(self.object).observe(with: object) { object, _ in
-            names.append(typeName(object))
-        }
-        #expect(names == ["Witness", "Witness", "Witness"])
     }
 
     // MARK: What observing retains
@@ -239,18 +231,5 @@ struct EverySourceTests {
         counter.number = 1
         mailbox.event.send(2)
         #expect(received == [1, 2])
-    }
-
-    @Test("A part may be a key path in a variable")
-    func keyPathInAVariable() {
-        let store = Store()
-        let path: KeyPath<AppState, Int> = \.counter
-        let scopes = Recorder(store.$state.scope(path))
-        var parts: [Int] = []
-        Scope(store.$state).observe(path, with: object) { _, part in parts.append(part) }
-        store.state.counter = 1
-        store.state.name = "Ada"
-        #expect(scopes.values == [0, 1])
-        #expect(parts == [0, 1])
     }
 }

@@ -10,16 +10,6 @@ struct ScopeTests {
     let store = Store()
     let object = Witness()
 
-    @Test("It is read, and observed for its changes")
-    func readsAndObserves() {
-        let counter = store.$state.scope(\.counter)
-        let numbers = Recorder(counter)
-        store.state.counter = 1
-        store.state.name = "Ada"
-        #expect(counter.value == 1)
-        #expect(numbers.values == [0, 1])
-    }
-
     @Test("Its observers are those of the property, in their order; a whole one hears every write")
     func order() {
         let calls = Calls()
@@ -38,24 +28,6 @@ struct ScopeTests {
                 half   - - 0 - | - - - | - - 1 - | -
                 part   - - - 0 | - - 1 | - - - 2 | -
                 """)
-    }
-
-    @Test("A part below a scope is read only if the scope's part has changed, however one observes")
-    func readsNothingBelow() {
-        var reads = 0
-        func count(_ songs: [Song]) -> Int {
-            reads += 1
-            return songs.count
-        }
-        let songs = store.$state.scope(\.songs)
-        songs.observe(count, with: object) { _, _ in }
-        songs.scope(count).observe(\.description, with: object) { _, _ in }
-        songs.scope(count).observeChanges(with: object) { _, _ in }
-        #expect(reads == 3)
-        store.state.counter = 1
-        #expect(reads == 3)
-        store.state.songs = []
-        #expect(reads == 6)
     }
 
     @Test("Retains the point, not the owner: without the owner, it keeps the last value, silently")
@@ -87,14 +59,6 @@ struct ScopeTests {
         model.state = MortalPart(1)
         model.state = MortalPart(2)
         #expect(received == [1, 2, 3])
-    }
-
-    @Test("A scope of a constant calls once, and keeps its value")
-    func constant() {
-        let scope = Scope(constant: 5)
-        let numbers = Recorder(scope)
-        #expect(scope.value == 5)
-        #expect(numbers.values == [5])
     }
 
     #if os(macOS) || os(Linux)

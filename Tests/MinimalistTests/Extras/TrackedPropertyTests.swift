@@ -66,18 +66,6 @@ struct TrackedPropertyTests {
         withExtendedLifetime(body) {}
     }
 
-    @Test("A mutation in place that throws is notified")
-    func mutationThatThrows() {
-        struct Failure: Error {}
-        func removeAll(_ songs: inout [Int]) throws {
-            songs = []
-            throw Failure()
-        }
-        let header = { @MainActor [album] in album.header }
-        #expect(renderings(of: header) { try? removeAll(&album.songs) } == 1)
-        #expect(album.songs == [])
-    }
-
     @Test("A mutation in place does not copy")
     func doesNotCopy() {
         album.songs.reserveCapacity(100)
@@ -111,16 +99,4 @@ struct TrackedPropertyTests {
         #expect(renderings(of: observes) { album.title = "So What" } == 0)
         #expect(renderings(of: observes) { album.rating = 5 } == 0)
     }
-
-    #if os(macOS) || os(Linux)
-    @Test("While it is mutated in place, any other use traps")
-    func traps() async {
-        let trap = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let album = Album()
-            func change(_ title: inout String) { title = album.header }
-            change(&album.title)
-        }
-        #expect(trap.message.contains("String is being mutated in place"))
-    }
-    #endif
 }

@@ -32,15 +32,6 @@ struct UntilTests {
         #expect(cell.texts == ["0", "0", "2"])
     }
 
-    @Test("One until after the other ends with either token", arguments: [0, 1])
-    func twoTokens(released: Int) {
-        var tokens: [ObservationToken?] = [ObservationToken(), ObservationToken()]
-        let numbers = Recorder(model.$number.until(tokens[0]).until(tokens[1]))
-        tokens[released] = nil
-        model.number = 1
-        #expect(numbers.values == [0])
-    }
-
     @Test("With a token that nobody stores, nothing is observed")
     func tokenThatNobodyStores() {
         let numbers = Recorder(model.$number.until(ObservationToken()))

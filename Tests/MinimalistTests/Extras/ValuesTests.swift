@@ -51,20 +51,6 @@ struct ValuesTests {
         #expect(await all(of: Scope(constant: 5).values) == [5])
     }
 
-    @Test("Another actor may read the stream, while events are sent")
-    func anotherActorReads() async {
-        var mailbox: Mailbox<Int>? = Mailbox<Int>()
-        let values = mailbox!.$event.values
-        let reading = Task.detached { await values.reduce(into: []) { $0.append($1) } }
-        for number in 1...1_000 {
-            mailbox!.event.send(number)
-            // Lets the reader begin before the last event is sent.
-            await Task.yield()
-        }
-        mailbox = nil
-        #expect(await outcome(of: reading) == Array(1...1_000))
-    }
-
     /// A function for a scope. It is a member of the census for as long as it is kept.
     private func identity(in census: Census) -> (Int) -> Int {
         { [member = census.member()] number in withExtendedLifetime(member) { number } }
@@ -90,19 +76,6 @@ struct ValuesTests {
         model.number = 1
         #expect(census.count == 0)
         withExtendedLifetime(values) {}
-    }
-
-    @Test("Dropping the stream releases what it buffered, before the next event")
-    func droppedBuffer() {
-        let mailbox = Mailbox<Event>()
-        var (values, event): (Values<Event>?, Event?) = (mailbox.$event.values, Event())
-        weak let sent = event
-        mailbox.event.send(event!)
-        event = nil
-        #expect(values != nil)
-        #expect(sent != nil)
-        values = nil
-        #expect(sent == nil)
     }
 }
 
