@@ -61,7 +61,7 @@ struct PointAlphabet {
         /// Assigns a state with another number, with the same, or with a hook of any number.
         case write, writeSame, writeHook
         /// Mutates the number in place.
-        case mutate, mutateAndThrow
+        case mutate
         /// Sends an event with another number than the one before, or with the same.
         case send, sendSame
         case observe(ObservedPart)
@@ -83,7 +83,7 @@ struct PointAlphabet {
             .writeSame, .mutate, .send, .sendSame, .release, .replaceOwner,
         ], hasHooks: false)
     static let hooks = PointAlphabet(
-        steps: callbacks.steps + [.observe(.hook), .writeHook, .mutateAndThrow], hasHooks: true)
+        steps: callbacks.steps + [.observe(.hook), .writeHook], hasHooks: true)
     static let all = PointAlphabet(steps: hooks.steps + [.comeAndGo], hasHooks: true)
 }
 
@@ -113,10 +113,6 @@ extension PointRun {
         case .mutate:
             let number = 1 - owner.state.number
             program.note("owner.state.number = \(number)") { mutate(&owner.state) }
-        case .mutateAndThrow:
-            let number = 1 - owner.state.number
-            let body = "(state: inout PointState) in state.number = \(number); throw Stop()"
-            program.note("try? { \(body) }(&owner.state)") { try? mutateAndThrow(&owner.state) }
         case .send: send(1 - owner.lastSent)
         case .sendSame: send(owner.lastSent)
         case .observe(let part): objects.append(observe(part))
@@ -158,13 +154,6 @@ extension PointRun {
         owner.stateModel.history.append(state.snapshot)
     }
 
-    private struct Stop: Error {}
-
-    private func mutateAndThrow(_ state: inout PointState) throws {
-        mutate(&state)
-        throw Stop()
-    }
-
     private func send(_ number: Int) {
         let event = Snapshot(number: number, serial: owner.eventModel.history.count)
         owner.lastSent = number
@@ -191,7 +180,6 @@ extension PointRun {
             observer.death = point.history.count
             takeStepsInHook()
         }
-        observer.object = ObjectIdentifier(object)
         point.begins(observer)
         program.note("var object\(observer.number): Witness? = Witness()")
         program.note("owner.\(part.code)with: object\(observer.number)) { print($1) }") {
@@ -238,8 +226,8 @@ extension PointRun {
             }
             takeStepsInHook()
         }
-        return { [unowned self] object, part in
-            withExtendedLifetime(witness) { calls(observer, with: object, snapshot(part)) }
+        return { [unowned self] _, part in
+            withExtendedLifetime(witness) { calls(observer, snapshot(part)) }
         }
     }
 }
@@ -255,11 +243,8 @@ extension PointRun {
         }
     }
 
-    private func calls(_ observer: ObserverModel, with object: Witness, _ part: Snapshot) {
+    private func calls(_ observer: ObserverModel, _ part: Snapshot) {
         program.note("// \(observer) receives \(part)") {
-            if ObjectIdentifier(object) != observer.object {
-                program.fail("\(observer) receives another object")
-            }
             if let violation = observer.point.calls(observer, with: part) {
                 program.fail("\(observer) \(violation)")
             }

@@ -35,20 +35,17 @@ struct EveryProgramTests {
         #else
         let size = setting("MINIMALIST_STEPS") ?? release
         #endif
-        printingTraps { begins in
-            var count = 0
-            for steps in 1...size {
-                let broken = Program.firstBroken(steps: steps) { program in
-                    begins(program)
-                    count += 1
-                    _ = run(program)
-                }
-                guard let broken else { continue }
-                Issue.record("A program of \(steps) steps breaks the contract:\n\(broken)")
-                return
+        var count = 0
+        for steps in 1...size {
+            let broken = Program.firstBroken(steps: steps) { program in
+                count += 1
+                printingTraps(of: program, run)
             }
-            print("\(name) ran \(count) programs, which are all of up to \(size) steps")
+            guard let broken else { continue }
+            Issue.record("A program of \(steps) steps breaks the contract:\n\(broken)")
+            return
         }
+        print("\(name) ran \(count) programs, which are all of up to \(size) steps")
     }
 }
 
@@ -67,24 +64,18 @@ struct RandomProgramTests {
     @Test("Observers and readers of sources see current values only; nothing is retained")
     func sources() { runRandom { SourceRun($0, SourceStep.all) } }
 
-    private func runRandom<Run>(_ makeRun: (Program) -> Run) {
-        printingTraps { begins in
-            func run(_ program: Program) {
-                begins(program)
-                _ = makeRun(program)
-            }
-            let first = setting("MINIMALIST_SEED") ?? 0
-            for seed in first..<(first + (setting("MINIMALIST_PROGRAMS") ?? 300)) {
-                let program = Program(seed: seed)
-                run(program)
-                if program.violation == nil { continue }
-                Issue.record(
-                    """
-                    The program of MINIMALIST_SEED=\(seed) breaks the contract, and so does this:
-                    \(program.shrunk(run))
-                    """)
-                return
-            }
+    private func runRandom<Run>(_ run: (Program) -> Run) {
+        let first = setting("MINIMALIST_SEED") ?? 0
+        for seed in first..<(first + (setting("MINIMALIST_PROGRAMS") ?? 300)) {
+            let program = Program(seed: seed)
+            printingTraps(of: program, run)
+            if program.violation == nil { continue }
+            Issue.record(
+                """
+                The program of MINIMALIST_SEED=\(seed) breaks the contract, and so does this:
+                \(program.shrunk { printingTraps(of: $0, run) })
+                """)
+            return
         }
     }
 }
@@ -119,18 +110,13 @@ private struct SeededGenerator: RandomNumberGenerator {
     }
 }
 
-private final class Running {
-    static let key = "The program that is running"
-    var program: Program?
-}
+private let running = "The program that is running"
 
-/// Runs programs on this thread. Prints the one that is running if it stops the process, as a trap
-/// does.
-private func printingTraps(_ body: (_ begins: (Program) -> Void) -> Void) {
+/// Runs a program. Prints it if it stops the process, as a trap does.
+private func printingTraps<Run>(of program: Program, _ run: (Program) -> Run) {
     for number in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT] {
         signal(number) { number in
-            let running = Thread.current.threadDictionary[Running.key] as? Running
-            if let program = running?.program {
+            if let program = Thread.current.threadDictionary[running] as? Program {
                 let message = "This program stopped the process:\n\(program)\n"
                 FileHandle.standardError.write(Data(message.utf8))
             }
@@ -138,8 +124,7 @@ private func printingTraps(_ body: (_ begins: (Program) -> Void) -> Void) {
             raise(number)
         }
     }
-    let running = Running()
-    Thread.current.threadDictionary[Running.key] = running
-    body { running.program = $0 }
-    Thread.current.threadDictionary[Running.key] = nil
+    Thread.current.threadDictionary[running] = program
+    _ = run(program)
+    Thread.current.threadDictionary[running] = nil
 }
