@@ -1,5 +1,4 @@
 import Minimalist
-import MinimalistTesting
 import Testing
 
 @Suite("F. Isolation")

@@ -31,8 +31,6 @@ struct LifetimeTests {
 
     // Swift 6.3 keeps an argument for so long anyway, also in a release build, so this would pass
     // without `withExtendedLifetime` in `_join`. The language does not promise it.
-    // Swift 6.3 keeps an argument for so long anyway, also in a release build, so this would pass
-    // without `withExtendedLifetime` in `_join`. The language does not promise it.
     @Test("D.1 The object is retained while observe runs, and while it is being called")
     func retainedWhileCalled() {
         var events: [String] = []

@@ -7,7 +7,9 @@ import Minimalist
 /// the steps of that callback or `deinit` are indented.
 final class PointRun {
     private let program: Program
-    private let alphabet: PointAlphabet
+    private let alphabet: [PointStep]
+    /// Whether steps are taken in a `deinit`, and while parts are read or compared.
+    private let hasHooks: Bool
     private var owner = PointOwner()
     /// The objects that observe, until a step releases them.
     private var objects: [(object: Witness, observer: ObserverModel)] = []
@@ -17,9 +19,10 @@ final class PointRun {
     private var depth = 0
     private var observations = 0
 
-    init(_ program: Program, _ alphabet: PointAlphabet) {
+    init(_ program: Program, _ alphabet: [PointStep]) {
         self.program = program
         self.alphabet = alphabet
+        hasHooks = alphabet.contains(.observe(.hook))
         models = [owner.stateModel, owner.eventModel]
         program.takeSteps {
             take(program.choose(possibleSteps))
@@ -45,8 +48,7 @@ final class PointRun {
         }
     }
 
-    /// In a `deinit`, or while a part is read or compared.
-    func takeStepsInHook() { if alphabet.hasHooks { takeStepsInside() } }
+    func takeStepsInHook() { if hasHooks { takeStepsInside() } }
 
     private func duringCall(of observer: ObserverModel, _ body: () -> Void) {
         observer.point.callsUnderWay += 1
@@ -55,46 +57,36 @@ final class PointRun {
     }
 }
 
-/// The steps that a program chooses from.
-struct PointAlphabet {
-    enum Step {
-        /// Assigns a state with another number, with the same, or with a hook of any number.
-        case write, writeSame, writeHook
-        /// Mutates the number in place.
-        case mutate
-        /// Sends an event with another number than the one before, or with the same.
-        case send, sendSame
-        case observe(ObservedPart)
-        /// Observes many times, each with an object that is released immediately.
-        case comeAndGo
-        /// Releases one of the observing objects.
-        case release
-        /// Releases the owner, and goes on with a new one.
-        case replaceOwner
-    }
+enum PointStep: Equatable {
+    /// Assigns a state with another number, with the same, or with a hook of any number.
+    case write, writeSame, writeHook
+    /// Mutates the number in place.
+    case mutate
+    /// Sends an event with another number than the one before, or with the same.
+    case send, sendSame
+    case observe(ObservedPart)
+    /// Observes many times, each with an object that is released immediately.
+    case comeAndGo
+    /// Releases one of the observing objects.
+    case release
+    /// Releases the owner, and goes on with a new one.
+    case replaceOwner
 
-    let steps: [Step]
-    /// Whether steps are taken in a `deinit`, and while parts are read or compared.
-    let hasHooks: Bool
-
-    static let callbacks = PointAlphabet(
-        steps: [
-            .observe(.state), .observe(.number), .observe(.event), .observe(.eventNumber), .write,
-            .writeSame, .mutate, .send, .sendSame, .release, .replaceOwner,
-        ], hasHooks: false)
-    static let hooks = PointAlphabet(
-        steps: callbacks.steps + [.observe(.hook), .writeHook], hasHooks: true)
-    static let all = PointAlphabet(steps: hooks.steps + [.comeAndGo], hasHooks: true)
+    static let callbacks: [PointStep] = [
+        .observe(.state), .observe(.number), .observe(.event), .observe(.eventNumber), .write,
+        .writeSame, .mutate, .send, .sendSame, .release, .replaceOwner,
+    ]
+    static let hooks = callbacks + [.observe(.hook), .writeHook]
+    static let all = hooks + [.comeAndGo]
 }
 
 /// The steps.
 extension PointRun {
     /// A write that nobody observes is no use.
-    private var possibleSteps: [PointAlphabet.Step] {
-        alphabet.steps.filter { step in
+    private var possibleSteps: [PointStep] {
+        alphabet.filter { step in
             switch step {
-            case .observe: true
-            case .comeAndGo: true
+            case .observe, .comeAndGo: true
             case .release: !objects.isEmpty
             case .send, .sendSame: owner.eventModel.isObserved
             case .replaceOwner: owner.eventModel.isObserved || owner.stateModel.isObserved
@@ -103,7 +95,7 @@ extension PointRun {
         }
     }
 
-    private func take(_ step: PointAlphabet.Step) {
+    private func take(_ step: PointStep) {
         switch step {
         case .write: write { $0.number = 1 - $0.number }
         case .writeSame: write { _ in }

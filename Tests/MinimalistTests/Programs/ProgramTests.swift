@@ -16,10 +16,10 @@ import Testing
 @Suite("Every program up to a size", .serialized)
 struct EveryProgramTests {
     @Test("The guarantees hold in every program of a property and a signal, with callbacks")
-    func callbacks() { runAll(debug: 4, release: 5) { PointRun($0, .callbacks) } }
+    func callbacks() { runAll(debug: 4, release: 5) { PointRun($0, PointStep.callbacks) } }
 
     @Test("The same with steps in a `deinit`, and while parts are read and compared")
-    func hooks() { runAll(debug: 4, release: 4) { PointRun($0, .hooks) } }
+    func hooks() { runAll(debug: 4, release: 4) { PointRun($0, PointStep.hooks) } }
 
     @Test("Observers and readers of sources see current values only; nothing is retained")
     func sources() { runAll(debug: 3, release: 4) { SourceRun($0, SourceStep.few) } }
@@ -59,7 +59,7 @@ struct EveryProgramTests {
 @Suite("Random programs")
 struct RandomProgramTests {
     @Test("The guarantees hold in a random program of a property and a signal")
-    func points() { runRandom { PointRun($0, .all) } }
+    func points() { runRandom { PointRun($0, PointStep.all) } }
 
     @Test("Observers and readers of sources see current values only; nothing is retained")
     func sources() { runRandom { SourceRun($0, SourceStep.all) } }
