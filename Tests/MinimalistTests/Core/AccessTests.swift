@@ -46,19 +46,31 @@ struct AccessTests {
     }
     #endif
 
+    @Test("G.2 A copy that was made while the signal was passed inout can send")
+    func copyOfAnArgument() {
+        func copy(_ event: inout Accepts<Int>) -> Accepts<Int> { event }
+        let mailbox = Mailbox<Int>()
+        let events = Recorder(mailbox.$event)
+        // This one cannot.
+        var handle = mailbox.event
+        handle = copy(&mailbox.event)
+        handle.send(1)
+        #expect(events.values == [1])
+    }
+
     @Test("G.3 Copies of a struct share its properties and signals")
     func copiesShare() {
         struct Settings {
             @Property var volume = 1
-            @Signal var muted: Accepts<Bool>
+            @Signal var didReset: Accepts<Void>
         }
         let settings = Settings()
-        let (volumes, muted) = (Recorder(settings.$volume), Recorder(settings.$muted))
+        let (volumes, resets) = (Recorder(settings.$volume), Recorder(settings.$didReset))
         let copy = settings
         copy.volume = 2
-        copy.muted.send(true)
+        copy.didReset.send()
         #expect(volumes.values == [1, 2])
         #expect(settings.volume == 2)
-        #expect(muted.values == [true])
+        #expect(resets.values.count == 1)
     }
 }
