@@ -39,17 +39,9 @@ class VolumeView {
         settings.$filter.observe(\.isActive, with: self) { $0.text = "\($1)" }
         settings.$filter.observe({ $0.text.count }, with: self) { view, _ in view.text = "" }
         settings.$reset.observe(with: self, closure: { view, _ in view.text = "" })
-        bind(settings.$volume.scope(path), to: self, \.text)
     }
 
     static func show(_ view: VolumeView, _ volume: Int) { view.text = "\(volume)" }
-}
-
-nonisolated func bind<Value, Object: AnyObject>(
-    _ source: some ObservableSource<Value>, to object: Object,
-    _ path: ReferenceWritableKeyPath<Object, Value>
-) {
-    source.observe(with: object) { $0[keyPath: path] = $1 }
 }
 
 // The main actor.
@@ -156,14 +148,12 @@ final class Player {
 final class Stage {
     @Property var guest: Player?
 
-    var titles: [Scope<String?>] {
-        var reads = 0
-        // The compiler does not look into closures of several statements.
-        let title = $guest.scope(following: { guest in
-            reads += 1
-            return guest?.$title
+    var title: Scope<String?> {
+        // The compiler does not look into a closure of several statements.
+        $guest.scope(following: { guest in
+            let player = guest
+            return player?.$title
         })
-        return [title, $guest.scope(following: \.?.$title)]
     }
 }
 

@@ -18,7 +18,6 @@ final class View {}
 func write(_ viewModel: ViewModel, _ other: ViewModel) {
     viewModel.items = []  // expected-error{{'items' setter is inaccessible}}
     viewModel.items.append(1)  // expected-error{{'items' setter is inaccessible}}
-    viewModel[keyPath: \.items] = []  // expected-error{{cannot assign through subscript}}
     viewModel.$items.value = []  // expected-error{{'value' is a get-only property}}
     viewModel.$items = other.$items  // expected-error{{'$items' is immutable}}
     viewModel.$items.write([])  // expected-error{{'write' is inaccessible}}
@@ -42,14 +41,6 @@ func observe(_ viewModel: ViewModel, with view: View) {
     _ = viewModel.$failed.value  // expected-error{{has no member 'value'}}
     viewModel.$theme.observe(\.self, with: view) { _, _ in }  // expected-error{{'Equatable'}}
     viewModel.$theme.observe({ $0 }, with: view) { _, _ in }  // expected-error{{'Equatable'}}
-}
-
-// F.4: an object with the type of a protocol has to be unwrapped.
-
-protocol Panel: AnyObject {}
-
-func observe(_ viewModel: ViewModel, with panel: (any Panel)?) {
-    viewModel.$items.observe(with: panel) { _, _ in }  // expected-error{{be a class type}}
 }
 
 // F.1: points are not Sendable.

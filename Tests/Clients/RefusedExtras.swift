@@ -47,8 +47,6 @@ func follow(_ store: Store) {
     _ = store.$player.scope(following: \.?.$title)
     // expected-error@+1{{'Equatable'}}
     _ = store.$player.scope(following: { _ in store.$theme })
-    // expected-error@+1{{conform to 'ValueSource'}}
-    _ = store.$player.scope(following: \.title)
 }
 
 func edit(_ store: Store) {
@@ -62,11 +60,6 @@ func load() async throws -> Int { 1 }
 @MainActor func run(_ task: LatestTask, with view: View) {
     // expected-error@+1{{invalid conversion from throwing function}}
     task.run(with: view) { try await load() }
-    // expected-error@+1{{invalid conversion from throwing function}}
-    task.run(with: view) {
-        try await load()
-    } then: { _, _ in
-    }
 }
 
 func stream(of store: Store) async {

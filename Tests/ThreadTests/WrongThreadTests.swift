@@ -73,21 +73,5 @@ struct WrongThreadTests {
         await Self.writeElsewhere(observing: observation)
         #endif
     }
-
-    #if DEBUG
-    @MainActor final class Screen {
-        @Property var title = ""
-    }
-
-    @Test("A completion handler that writes a model of the main actor traps")
-    func completionHandler() async {
-        await #expect(processExitsWith: .failure) { @MainActor in
-            let (screen, view) = (Screen(), View())
-            screen.$title.observe(with: view) { _, _ in }
-            await onAnotherThread { screen.title = "loaded" }
-            withExtendedLifetime((screen, view)) {}
-        }
-    }
-    #endif
     #endif
 }

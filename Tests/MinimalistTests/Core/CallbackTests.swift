@@ -78,26 +78,6 @@ struct CallbackTests {
                 """)
     }
 
-    @Test("E.3 A write in a first call is delivered after that call has returned")
-    func firstCall() {
-        calls.observe(model.$number, as: "early")
-        calls.during {
-            calls.observe(model.$number, \.self, as: "new") { number in
-                guard number == 0 else { return }
-                model.number = 1
-                model.number = 2
-                calls.note("new", "end")
-            }
-            calls.note("returned")
-        }
-        #expect(
-            calls.picture == """
-                early     0 | - -   2 - -
-                new       - | 0 end - 2 -
-                returned  - | - -   - - *
-                """)
-    }
-
     @Test("E.4 An event in a callback waits, and goes to those who observed when it was sent")
     func eventsInCallbacks() {
         let mailbox = Mailbox<String>()

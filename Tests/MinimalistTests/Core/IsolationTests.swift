@@ -1,5 +1,4 @@
 import Minimalist
-import MinimalistTesting
 import Testing
 
 @Suite("F. Isolation")
@@ -29,68 +28,15 @@ struct IsolationTests {
         #expect(received == ["[]", #"["milk"]"#, "1"])
     }
 
-    @Test("F.2 Callbacks run synchronously, in an actor")
-    func inAnActor() async {
-        actor Account {
-            @Property private(set) var balance = 0
-            @Signal private(set) var received: Accepts<Int>
-            private(set) var log: [Int] = []
-
-            func deposits(_ amounts: [Int]) -> [Int] {
-                $balance.observe(with: self) { account, balance in
-                    account.assumeIsolated { $0.log.append(balance) }
-                }
-                $received.observe(with: self) { account, amount in
-                    account.assumeIsolated { $0.log.append(amount) }
-                }
-                for amount in amounts {
-                    balance += amount
-                    received.send(amount)
-                }
-                return log
-            }
-        }
-        #expect(await Account().deposits([5, 2]) == [0, 5, 5, 7, 2])
-    }
-
-    protocol Panel: AnyObject {
-        var numbers: [Int] { get set }
-    }
-
-    @Test("F.4 You can pass the object as any SomeProtocol, if only classes can conform to it")
-    func protocolForClasses() {
-        final class Gauge: Panel { var numbers: [Int] = [] }
-        let (model, panel): (Counter, any Panel) = (Counter(), Gauge())
-        func observe(with panel: some Panel) {
-            model.$number.observe(with: panel) { panel, number in panel.numbers.append(number) }
-        }
-        observe(with: panel)
-        // Not in the Swift 5 mode.
-        #if swift(>=6)
-        model.$number.observe(\.self, with: panel) { $0.numbers.append($1) }
-        #else
-        observe(with: panel)
-        #endif
-        model.number = 1
-        #expect(panel.numbers == [0, 0, 1, 1])
-    }
-
-    @Test("F.5 Owners may be released on any thread while their points are held, observed and read")
-    func ownersReleasedOnOtherThreads() async {
-        let object = Witness()
+    @Test("F.5 An owner may be released on any thread while its point is observed and read")
+    func ownerReleasedElsewhere() async {
         for _ in 1...300 {
             nonisolated(unsafe) var model: Counter? = Counter()
-            model!.number = 7
-            let point = model!.$number
+            let (point, object) = (model!.$number, Witness())
             let release = Task.detached { model = nil }
-            var numbers: [Int] = []
-            for _ in 1...20 {
-                point.observe(with: object) { _, number in numbers.append(number) }
-                point.observe(\.self, with: object) { _, number in numbers.append(number) }
-                numbers.append(point.value)
-            }
+            for _ in 1...20 { point.observe(with: object) { _, _ in } }
+            #expect(point.value == 0)
             await release.value
-            #expect(numbers == Array(repeating: 7, count: 60))
         }
     }
 

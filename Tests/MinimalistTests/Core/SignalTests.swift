@@ -31,14 +31,4 @@ struct SignalTests {
         #expect(initials == ["n", nil, "a"])
         #expect(lengths == [4, 6, 0, 1])
     }
-
-    @Test("send() sends an event that carries nothing")
-    func sendsVoid() {
-        let button = Mailbox<Void>()
-        var taps = 0
-        button.$event.observe(with: object) { _, _ in taps += 1 }
-        button.event.send()
-        button.event.send(())
-        #expect(taps == 2)
-    }
 }

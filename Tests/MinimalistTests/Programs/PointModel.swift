@@ -130,9 +130,7 @@ final class ObserverModel: CustomStringConvertible {
     let number: Int
     let part: ObservedPart
     let point: PointModel
-    /// The object that observes.
-    var object: ObjectIdentifier?
-    /// How many values or events there had been when that object was deallocated.
+    /// How many values or events there had been when its object was deallocated.
     var death: Int?
     /// Only a call under way may still retain the object.
     var isReleased = false

@@ -7,7 +7,9 @@ import Minimalist
 /// the steps of that callback or `deinit` are indented.
 final class PointRun {
     private let program: Program
-    private let alphabet: PointAlphabet
+    private let alphabet: [PointStep]
+    /// Whether steps are taken in a `deinit`, and while parts are read or compared.
+    private let hasHooks: Bool
     private var owner = PointOwner()
     /// The objects that observe, until a step releases them.
     private var objects: [(object: Witness, observer: ObserverModel)] = []
@@ -17,9 +19,10 @@ final class PointRun {
     private var depth = 0
     private var observations = 0
 
-    init(_ program: Program, _ alphabet: PointAlphabet) {
+    init(_ program: Program, _ alphabet: [PointStep]) {
         self.program = program
         self.alphabet = alphabet
+        hasHooks = alphabet.contains(.observe(.hook))
         models = [owner.stateModel, owner.eventModel]
         program.takeSteps {
             take(program.choose(possibleSteps))
@@ -45,8 +48,7 @@ final class PointRun {
         }
     }
 
-    /// In a `deinit`, or while a part is read or compared.
-    func takeStepsInHook() { if alphabet.hasHooks { takeStepsInside() } }
+    func takeStepsInHook() { if hasHooks { takeStepsInside() } }
 
     private func duringCall(of observer: ObserverModel, _ body: () -> Void) {
         observer.point.callsUnderWay += 1
@@ -55,46 +57,36 @@ final class PointRun {
     }
 }
 
-/// The steps that a program chooses from.
-struct PointAlphabet {
-    enum Step {
-        /// Assigns a state with another number, with the same, or with a hook of any number.
-        case write, writeSame, writeHook
-        /// Mutates the number in place.
-        case mutate, mutateAndThrow
-        /// Sends an event with another number than the one before, or with the same.
-        case send, sendSame
-        case observe(ObservedPart)
-        /// Observes many times, each with an object that is released immediately.
-        case comeAndGo
-        /// Releases one of the observing objects.
-        case release
-        /// Releases the owner, and goes on with a new one.
-        case replaceOwner
-    }
+enum PointStep: Equatable {
+    /// Assigns a state with another number, with the same, or with a hook of any number.
+    case write, writeSame, writeHook
+    /// Mutates the number in place.
+    case mutate
+    /// Sends an event with another number than the one before, or with the same.
+    case send, sendSame
+    case observe(ObservedPart)
+    /// Observes many times, each with an object that is released immediately.
+    case comeAndGo
+    /// Releases one of the observing objects.
+    case release
+    /// Releases the owner, and goes on with a new one.
+    case replaceOwner
 
-    let steps: [Step]
-    /// Whether steps are taken in a `deinit`, and while parts are read or compared.
-    let hasHooks: Bool
-
-    static let callbacks = PointAlphabet(
-        steps: [
-            .observe(.state), .observe(.number), .observe(.event), .observe(.eventNumber), .write,
-            .writeSame, .mutate, .send, .sendSame, .release, .replaceOwner,
-        ], hasHooks: false)
-    static let hooks = PointAlphabet(
-        steps: callbacks.steps + [.observe(.hook), .writeHook, .mutateAndThrow], hasHooks: true)
-    static let all = PointAlphabet(steps: hooks.steps + [.comeAndGo], hasHooks: true)
+    static let callbacks: [PointStep] = [
+        .observe(.state), .observe(.number), .observe(.event), .observe(.eventNumber), .write,
+        .writeSame, .mutate, .send, .sendSame, .release, .replaceOwner,
+    ]
+    static let hooks = callbacks + [.observe(.hook), .writeHook]
+    static let all = hooks + [.comeAndGo]
 }
 
 /// The steps.
 extension PointRun {
     /// A write that nobody observes is no use.
-    private var possibleSteps: [PointAlphabet.Step] {
-        alphabet.steps.filter { step in
+    private var possibleSteps: [PointStep] {
+        alphabet.filter { step in
             switch step {
-            case .observe: true
-            case .comeAndGo: true
+            case .observe, .comeAndGo: true
             case .release: !objects.isEmpty
             case .send, .sendSame: owner.eventModel.isObserved
             case .replaceOwner: owner.eventModel.isObserved || owner.stateModel.isObserved
@@ -103,7 +95,7 @@ extension PointRun {
         }
     }
 
-    private func take(_ step: PointAlphabet.Step) {
+    private func take(_ step: PointStep) {
         switch step {
         case .write: write { $0.number = 1 - $0.number }
         case .writeSame: write { _ in }
@@ -113,10 +105,6 @@ extension PointRun {
         case .mutate:
             let number = 1 - owner.state.number
             program.note("owner.state.number = \(number)") { mutate(&owner.state) }
-        case .mutateAndThrow:
-            let number = 1 - owner.state.number
-            let body = "(state: inout PointState) in state.number = \(number); throw Stop()"
-            program.note("try? { \(body) }(&owner.state)") { try? mutateAndThrow(&owner.state) }
         case .send: send(1 - owner.lastSent)
         case .sendSame: send(owner.lastSent)
         case .observe(let part): objects.append(observe(part))
@@ -158,13 +146,6 @@ extension PointRun {
         owner.stateModel.history.append(state.snapshot)
     }
 
-    private struct Stop: Error {}
-
-    private func mutateAndThrow(_ state: inout PointState) throws {
-        mutate(&state)
-        throw Stop()
-    }
-
     private func send(_ number: Int) {
         let event = Snapshot(number: number, serial: owner.eventModel.history.count)
         owner.lastSent = number
@@ -191,7 +172,6 @@ extension PointRun {
             observer.death = point.history.count
             takeStepsInHook()
         }
-        observer.object = ObjectIdentifier(object)
         point.begins(observer)
         program.note("var object\(observer.number): Witness? = Witness()")
         program.note("owner.\(part.code)with: object\(observer.number)) { print($1) }") {
@@ -238,8 +218,8 @@ extension PointRun {
             }
             takeStepsInHook()
         }
-        return { [unowned self] object, part in
-            withExtendedLifetime(witness) { calls(observer, with: object, snapshot(part)) }
+        return { [unowned self] _, part in
+            withExtendedLifetime(witness) { calls(observer, snapshot(part)) }
         }
     }
 }
@@ -255,11 +235,8 @@ extension PointRun {
         }
     }
 
-    private func calls(_ observer: ObserverModel, with object: Witness, _ part: Snapshot) {
+    private func calls(_ observer: ObserverModel, _ part: Snapshot) {
         program.note("// \(observer) receives \(part)") {
-            if ObjectIdentifier(object) != observer.object {
-                program.fail("\(observer) receives another object")
-            }
             if let violation = observer.point.calls(observer, with: part) {
                 program.fail("\(observer) \(violation)")
             }

@@ -16,10 +16,10 @@ import Testing
 @Suite("Every program up to a size", .serialized)
 struct EveryProgramTests {
     @Test("The guarantees hold in every program of a property and a signal, with callbacks")
-    func callbacks() { runAll(debug: 4, release: 5) { PointRun($0, .callbacks) } }
+    func callbacks() { runAll(debug: 4, release: 5) { PointRun($0, PointStep.callbacks) } }
 
     @Test("The same with steps in a `deinit`, and while parts are read and compared")
-    func hooks() { runAll(debug: 4, release: 4) { PointRun($0, .hooks) } }
+    func hooks() { runAll(debug: 4, release: 4) { PointRun($0, PointStep.hooks) } }
 
     @Test("Observers and readers of sources see current values only; nothing is retained")
     func sources() { runAll(debug: 3, release: 4) { SourceRun($0, SourceStep.few) } }
@@ -41,20 +41,17 @@ struct EveryProgramTests {
         #else
         let size = setting("MINIMALIST_STEPS") ?? release
         #endif
-        printingTraps { begins in
-            var count = 0
-            for steps in 1...size {
-                let broken = Program.firstBroken(steps: steps) { program in
-                    begins(program)
-                    count += 1
-                    _ = run(program)
-                }
-                guard let broken else { continue }
-                Issue.record("A program of \(steps) steps breaks the contract:\n\(broken)")
-                return
+        var count = 0
+        for steps in 1...size {
+            let broken = Program.firstBroken(steps: steps) { program in
+                count += 1
+                printingTraps(of: program, run)
             }
-            print("\(name) ran \(count) programs, which are all of up to \(size) steps")
+            guard let broken else { continue }
+            Issue.record("A program of \(steps) steps breaks the contract:\n\(broken)")
+            return
         }
+        print("\(name) ran \(count) programs, which are all of up to \(size) steps")
     }
 }
 
@@ -68,29 +65,23 @@ struct EveryProgramTests {
 @Suite("Random programs")
 struct RandomProgramTests {
     @Test("The guarantees hold in a random program of a property and a signal")
-    func points() { runRandom { PointRun($0, .all) } }
+    func points() { runRandom { PointRun($0, PointStep.all) } }
 
     @Test("Observers and readers of sources see current values only; nothing is retained")
     func sources() { runRandom { SourceRun($0, SourceStep.all) } }
 
-    private func runRandom<Run>(_ makeRun: (Program) -> Run) {
-        printingTraps { begins in
-            func run(_ program: Program) {
-                begins(program)
-                _ = makeRun(program)
-            }
-            let first = setting("MINIMALIST_SEED") ?? 0
-            for seed in first..<(first + (setting("MINIMALIST_PROGRAMS") ?? 300)) {
-                let program = Program(seed: seed)
-                run(program)
-                if program.violation == nil { continue }
-                Issue.record(
-                    """
-                    The program of MINIMALIST_SEED=\(seed) breaks the contract, and so does this:
-                    \(program.shrunk(run))
-                    """)
-                return
-            }
+    private func runRandom<Run>(_ run: (Program) -> Run) {
+        let first = setting("MINIMALIST_SEED") ?? 0
+        for seed in first..<(first + (setting("MINIMALIST_PROGRAMS") ?? 300)) {
+            let program = Program(seed: seed)
+            printingTraps(of: program, run)
+            if program.violation == nil { continue }
+            Issue.record(
+                """
+                The program of MINIMALIST_SEED=\(seed) breaks the contract, and so does this:
+                \(program.shrunk { printingTraps(of: $0, run) })
+                """)
+            return
         }
     }
 }
@@ -125,18 +116,13 @@ private struct SeededGenerator: RandomNumberGenerator {
     }
 }
 
-private final class Running {
-    static let key = "The program that is running"
-    var program: Program?
-}
+private let running = "The program that is running"
 
-/// Runs programs on this thread. Prints the one that is running if it stops the process, as a trap
-/// does.
-private func printingTraps(_ body: (_ begins: (Program) -> Void) -> Void) {
+/// Runs a program. Prints it if it stops the process, as a trap does.
+private func printingTraps<Run>(of program: Program, _ run: (Program) -> Run) {
     for number in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT] {
         signal(number) { number in
-            let running = Thread.current.threadDictionary[Running.key] as? Running
-            if let program = running?.program {
+            if let program = Thread.current.threadDictionary[running] as? Program {
                 let message = "This program stopped the process:\n\(program)\n"
                 FileHandle.standardError.write(Data(message.utf8))
             }
@@ -144,8 +130,7 @@ private func printingTraps(_ body: (_ begins: (Program) -> Void) -> Void) {
             raise(number)
         }
     }
-    let running = Running()
-    Thread.current.threadDictionary[Running.key] = running
-    body { running.program = $0 }
-    Thread.current.threadDictionary[Running.key] = nil
+    Thread.current.threadDictionary[running] = program
+    _ = run(program)
+    Thread.current.threadDictionary[running] = nil
 }

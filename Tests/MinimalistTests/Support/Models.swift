@@ -43,5 +43,4 @@ struct Login: Equatable {
 
 struct Song: Equatable, Identifiable {
     let id: Int
-    var isPlayed = false
 }
