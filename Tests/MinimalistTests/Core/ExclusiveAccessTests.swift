@@ -11,12 +11,12 @@ struct ExclusiveAccessTests {
     #if os(macOS) || os(Linux)
     @Test(
         "A.6 While a property is mutated in place, other use traps and says what to do",
-        arguments: Use.allCases)
-    func usedDuringMutation(use: Use) async {
+        arguments: Use.allCases, [true, false])
+    func usedDuringMutation(use: Use, isObserved: Bool) async {
         let trap = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            [use] in
+            [use, isObserved] in
             let (store, object) = (Store(), Witness())
-            store.$state.observe(\.counter, with: object) { _, counter in
+            store.$state.observe(\.counter, with: isObserved ? object : nil) { _, counter in
                 precondition(counter == 0, "an observer is called before the trap")
             }
             func change(_ state: inout AppState) {
