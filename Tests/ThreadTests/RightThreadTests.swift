@@ -119,4 +119,38 @@ struct RightThreadTests {
         #expect(released == nil)
         model.number = 1
     }
+
+    /// Runs an actor on a dispatch queue, and can say whether the current code runs on it. Earlier
+    /// systems do not ask it.
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    final class QueueExecutor: SerialExecutor {
+        let queue = DispatchQueue(label: "storage")
+
+        func enqueue(_ job: consuming ExecutorJob) {
+            let (job, executor) = (UnownedJob(job), asUnownedSerialExecutor())
+            queue.async { job.runSynchronously(on: executor) }
+        }
+
+        func checkIsolated() { dispatchPrecondition(condition: .onQueue(queue)) }
+    }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test("An actor with a custom executor, which runs on a queue, and code that runs there, too")
+    func customExecutor() async {
+        actor Queued {
+            let executor = QueueExecutor()
+            nonisolated var unownedExecutor: UnownedSerialExecutor {
+                executor.asUnownedSerialExecutor()
+            }
+
+            func observe(_ model: Model) {
+                model.$number.observe(with: self) { _, _ in }
+                model.number += 1
+            }
+        }
+        let (queued, model) = (Queued(), Model())
+        await queued.observe(model)
+        queued.executor.queue.sync { model.number += 1 }
+        #expect(model.number == 2)
+    }
 }

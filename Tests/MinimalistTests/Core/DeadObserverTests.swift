@@ -60,4 +60,22 @@ struct DeadObserverTests {
         let sweeps = (1...passing).count { _ in addDying() }
         #expect(sweeps <= 11, "between two sweeps, at least as many pass as there are living")
     }
+
+    @Test("H.2 To begin takes amortized constant time, also in a callback and in a deinit")
+    func sweepsAreRareAnywhere() {
+        var sweeps: [Int] = []
+        func joinAThousand() {
+            let count = (1...1_000).count { _ in
+                model.$number.observe(with: object) { _, _ in }
+                return addDying()
+            }
+            sweeps.append(count)
+        }
+        joinAThousand()
+        model.$number.observe(with: Witness(), closure: closure(onRelease: joinAThousand))
+        model.$number.observe(with: object) { _, number in if number == 1 { joinAThousand() } }
+        model.number = 1
+        #expect(sweeps.count == 3)
+        #expect(sweeps.max()! <= 20, "between two sweeps, the number of the living grows by half")
+    }
 }
