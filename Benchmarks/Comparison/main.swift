@@ -41,12 +41,14 @@ if arguments.first == "--try" {
         if isPage { page.show(results) }
     }
     for index in rows.indices { rows[index].measure(rounds: rounds) }
-    for kind in [rows.filter { $0.ways[0] == ByHand.name }, rows.filter { $0.ways[0] != ByHand.name }]
-    where !kind.isEmpty {
-        let table = table(of: kind, rounds: rounds)
+    let deliveries = rows.filter { $0.ways[0] == ByHand.name }
+    let models = rows.filter { $0.ways[0] != ByHand.name }
+    for rows in [deliveries, models] where !rows.isEmpty {
+        let table = table(of: rows, rounds: rounds)
         print(table + "\n")
         if isPage { page.show(table) }
     }
     print(legend)
+    if rxSwift.isEmpty { print("RxSwift is left out.") }
     if isPage { try! page.write(chart: chart(of: rows)) }
 }

@@ -31,8 +31,6 @@
 /// A row of the table: the same work, done in several ways, and the nanoseconds of each round.
 @MainActor struct Row {
     let title: String
-    /// The number of observers, if the chart shows the row.
-    var written: Int?
     let trials: [(way: String, prepare: () -> Trial)]
     var times: [String: [Double]] = [:]
 
@@ -42,8 +40,7 @@
     /// order that is shuffled, with observers that are made anew.
     @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
     mutating func measure(rounds: Int) {
-        // A delivery to many takes long, and varies less.
-        for _ in 0..<(written ?? 0 > 10_000 ? (rounds + 4) / 5 : rounds) {
+        for _ in 1...rounds {
             for (way, prepare) in trials.shuffled() {
                 let time = prepare().time(of: "\(way), “\(title)”", isBrief: rounds == 1)
                 times[way, default: []].append(time)
