@@ -57,22 +57,6 @@ check() {
     grep -q 'is only available in' <<<"$refusal" || { echo 'a clock is not refused'; return 1; }
     found=$(newer "$folder/$system"/Minimalist*.o)
     [ -z "$found" ] || { echo "the object files ask for $found"; return 1; }
-    # The test of this test: a class and a function that ask for both.
-    cat >"$folder/newer.swift" <<'END'
-import Observation
-@available(iOS 17, macOS 14, *) public final class Model { let registrar = ObservationRegistrar() }
-public func list<each Value: Collection>(_ value: repeat each Value) -> () -> [Int] {
-    let lists = (repeat [(each value)])
-    return {
-        var counts: [Int] = []
-        repeat counts.append((each lists).count)
-        return counts
-    }
-}
-END
-    compile "$system" Newer "$folder/newer.swift"
-    found=$(newer "$folder/$system/Newer.o")
-    [[ $found == *CMU* && $found == *Pack* ]] || { echo "only '$found' is found"; return 1; }
     echo "- the libraries compile for $system"
 }
 

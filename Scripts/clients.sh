@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
 # Run it after a change of what is public: checks what clients of the library can write. The compiler
-# compares its errors with those that each file in Tests/Refused expects. It accepts each file in
-# Tests/Accepted without a warning, in the Swift 5 mode and with the main actor as default isolation.
+# compares its errors and warnings with those that each file in Tests/Clients expects.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 swift build
@@ -13,12 +12,11 @@ compile() {
         -Xfrontend -verify-ignore-unrelated "$@"
 }
 
-for file in Tests/Refused/*.swift; do
-    case $file in */Swift5.swift) version=5 ;; *) version=6 ;; esac
-    compile -swift-version "$version" "$file"
-done
-for file in Tests/Accepted/*.swift; do
-    compile -swift-version 5 "$file"
-    compile -swift-version 5 -enable-upcoming-feature ImplicitOpenExistentials "$file"
-    compile -swift-version 6 -default-isolation MainActor "$file"
-done
+cd Tests/Clients
+compile -swift-version 5 Accepted.swift
+compile -swift-version 5 -enable-upcoming-feature ImplicitOpenExistentials Accepted.swift
+compile -swift-version 6 -default-isolation MainActor Accepted.swift
+compile -swift-version 6 Refused.swift
+compile -swift-version 6 RefusedExtras.swift
+compile -swift-version 6 RefusedRaces.swift
+compile -swift-version 5 RefusedSwift5.swift

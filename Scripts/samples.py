@@ -12,9 +12,7 @@
   sample imports.
 - Samples below <!--Apple--> use UIKit or SwiftUI, and follow the others of their page. Each sample
   below <!--Alone--> is a program of its own. Both are only compiled, with Scripts/stand-ins in the
-  place of Apple's frameworks: in both language modes, and with the main actor as default isolation.
-- Samples below <!--RxSwift--> show how an app does something without this library. Those of a page
-  are compiled together, with stand-ins, too, in the Swift 5 mode.
+  place of Apple's frameworks and of RxSwift: in both language modes, and with the main actor as default isolation.
 
 The table of the README quotes samples of the pages that it links to. The page of the examples quotes
 their sources and tests.
@@ -48,7 +46,7 @@ MODES = {
 def samples(page, *marks):
     """The code of the samples of a page with these marks. That of tests is "Testing"."""
     for mark, code in re.findall(
-        r"(?:^<!--(Apple|Alone|RxSwift)-->\n)?^```swift\n(.*?)^```", page.read_text(), re.M | re.S
+        r"(?:^<!--(Apple|Alone)-->\n)?^```swift\n(.*?)^```", page.read_text(), re.M | re.S
     ):
         if (mark or ("Testing" if "import Testing\n" in code else "")) in marks:
             yield code
@@ -99,14 +97,12 @@ class Package:
         self.files[f"{name}/{file}"] = code
 
     def add_page(self, page):
-        """Adds the program of a page and its tests, and what stands there for RxSwift."""
+        """Adds the program of a page, and its tests."""
         if code := "\n".join(samples(page, "")):
             self.add("executableTarget", f"{page.stem}Page", code)
         if tests := "\n".join(samples(page, "Testing")):
             self.add("testTarget", f"{page.stem}Tests", tests.replace(
                 "@testable import App\n", f"@testable import {page.stem}Page\n"))
-        if code := "\n".join(samples(page, "RxSwift")):
-            self.add("target", f"{page.stem}RxSwift", code, MODES["Swift5"])
 
     def add_apple_samples(self, page, without=()):
         """Adds what needs Apple's systems, in each mode."""

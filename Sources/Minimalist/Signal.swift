@@ -1,28 +1,19 @@
 /// A broadcaster of events.
 ///
-///     @MainActor final class Inbox {
-///         @Signal private(set) var didFail: Accepts<String>
+///     @Signal private(set) var didFail: Accepts<String>
 ///
-///         func load() { didFail.send("no connection") }
-///     }
+///     didFail.send("no connection")
 ///     inbox.$didFail.observe(with: view) { view, reason in view.show(reason) }
 ///
 /// An observer receives exactly the events sent after it began to observe, all of them, in order.
-/// Nothing is replayed. `send` calls all observers before it returns. An event that a callback
-/// sends to the same signal follows those sent before it. If callbacks always send, a debug build
-/// traps after a million events.
+/// `send` calls all observers before it returns. An event that a callback sends to the same signal
+/// follows those sent before it. If callbacks always send, a debug build traps.
 ///
-/// With `private(set)`, only the owner can send. A handle that was read, as in
-/// `var copy = inbox.didFail`, traps when it sends. So does replacing the signal.
-///
-/// Lifetime, isolation and costs are those of a ``Property``. `Documentation/Guarantees.md` in the
-/// repository lists every rule and its exceptions.
+/// With `private(set)`, only the owner can send. Replacing the signal traps.
 @propertyWrapper @frozen public struct Signal<Value> {
     @usableFromInline let point: EventPoint<Value>
 
     /// Makes a signal without observers.
-    // Not inlinable: `EventPoint` would need an initializer that inlined code may call. A signal is
-    // made once, so this would gain nothing.
     public init() { point = EventPoint() }
 
     /// The point at which the signal is observed: `$name`.
@@ -31,8 +22,7 @@
     /// The handle with which the owner sends.
     @inlinable public var wrappedValue: Accepts<Value> {
         // `send` is mutating. So `didFail.send(reason)` compiles only where the signal may be set,
-        // and uses `_modify`, which lends a handle that can send. A handle that was read, with
-        // `get`, has no point, and traps.
+        // and uses `_modify`, which lends a handle that can send.
         get { Accepts(sendingTo: nil) }
         nonmutating _modify {
             var handle = Accepts(sendingTo: point)
@@ -44,19 +34,14 @@
 
 /// The handle with which the owner of a ``Signal`` sends its events.
 ///
-/// Call `send` on the signal itself: `didReceive.send(message)`. `send` does not change the handle.
-/// It is `mutating` so that only code that may set the signal can call it.
+/// Call `send` on the signal itself. A copy, `var copy = inbox.didFail`, traps when it sends.
 @frozen public struct Accepts<Value> {
     @usableFromInline let point: EventPoint<Value>?
 
     @inlinable init(sendingTo point: EventPoint<Value>?) { self.point = point }
 
-    /// Sends an event to all current observers of the signal.
-    ///
-    /// During a delivery of the same signal, the event waits for its turn. Traps if you call it
-    /// on a handle that you got by reading the signal: `var copy = inbox.didFail`.
-    ///
-    /// - Complexity: One call per observer.
+    /// Sends an event to all current observers of the signal. During a delivery of the same signal,
+    /// the event waits for its turn.
     @inlinable public mutating func send(_ event: Value) {
         guard let point else { fatalError("A copy cannot send; call send on the signal itself.") }
         point.send(event)
@@ -68,9 +53,8 @@
 
 /// The point of a ``Signal``.
 @usableFromInline final class EventPoint<Event>: SubscriptionPoint<Event> {
-    /// Events sent during a delivery, until their turn comes. The audience of each is the number of
-    /// observers when it was sent. Those that join later follow in the list, and do not receive it.
-    // Unchecked, as in `SubscriptionPoint`: no access runs user code.
+    /// Events sent during a delivery, and how many observers there were. Those that join later follow
+    /// in the list, and do not receive the event.
     @usableFromInline @exclusivity(unchecked) var queue: [(event: Event, audience: Int)] = []
 
     /// Notifies all observers of an event: now or, during a delivery, when its turn comes.

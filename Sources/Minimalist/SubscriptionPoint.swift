@@ -1,48 +1,49 @@
+// Begin to read here. A point has one list of observers, in the order in which they began. An
+// observer is a closure and a weak reference to the object that bounds it. `ValuePoint` adds the
+// value of a property, `EventPoint` the queue of a signal. An observer of a part is an observer
+// whose closure compares that part with the one that it last delivered.
+//
+// Most of the code is there for one case: a callback writes the property that is being delivered.
+// A mixer limits its volume to 100, and a recorder observes it, too. Writing 150 begins a pass over
+// the observers. The mixer is called first, and writes 100. A delivery is under way, so this only
+// sets the value, and asks for another pass. When the mixer returns, the first pass ends, since 150
+// is not current any more. The second pass calls both with 100. So nobody is called inside of
+// another call, and the recorder never receives 150. `deliver` of `ValuePoint` does this.
+
 /// The point at which a property or a signal is observed: `$name`.
 ///
-/// The point of a ``Property`` is a ``ValuePoint``, which can also be read.
-///
 /// A write or a send calls all observers before it returns, in the order in which they began to
-/// observe. Only during a delivery of the same point, as in a callback, does it return earlier: the
-/// observers are called later. So calls of one observer never nest.
+/// observe. Inside a callback of the same point, it returns first, and they are called afterwards.
+/// So calls of one observer never nest.
 ///
-/// An observation lasts until its object is deallocated. It retains neither the object nor the
+/// An observation lasts until its object is deallocated, and retains neither the object nor the
 /// owner. Its closure must not capture the owner or this point, which would leak, nor its object,
 /// which would live as long as this point. To end an observation early, use `until` of
 /// MinimalistExtras.
 ///
-/// A point is not `Sendable`: use it on the actor of its owner. Callbacks run on the actor that
-/// writes, sends or observes. A debug build traps if that is not the one on which the observation
-/// began. Objects and owners may be released on any thread.
+/// Use a point on the actor of its owner. Objects and owners may be released on any thread.
 public class SubscriptionPoint<Value> {
-    // Unchecked: exclusive access need not be checked where no access runs user code.
+    // Accesses marked as unchecked run no user code, so they cannot conflict.
 
-    /// In the order in which they began. During a delivery, the list only grows, so that indices
-    /// stay valid and no observer is deallocated.
+    /// During a delivery, the list only grows, so that indices stay valid.
     @usableFromInline @exclusivity(unchecked) final var observers: [Observer<Value>] = []
 
-    /// Whether observers are being called. If so, a write sets the value but calls nobody yet, and
-    /// a send is queued.
+    /// Whether observers are being called. If so, a write or a send calls nobody yet.
     @usableFromInline @exclusivity(unchecked) final var isDelivering = false
 
-    /// Whether to remove the dead observers as soon as nothing is being delivered.
+    /// Whether to remove the dead observers once nothing is being delivered.
     @usableFromInline @exclusivity(unchecked) final var needsSweep = false
 
     /// Calls `closure` with each value until `object` is deallocated.
     ///
     /// For a property, `closure` is called immediately with the current value, and then whenever a
-    /// write is delivered. For a signal, it is called for every event sent from now on.
-    ///
-    /// The closure may read, write, send and observe. If it writes in its first, immediate call,
-    /// observers are called after that call has returned.
+    /// write is delivered. For a signal, it is called for every event sent from now on. It may read,
+    /// write, send and observe.
     ///
     /// - Parameters:
-    ///   - isolation: The actor on which you call this. In a debug build, a call of the closure
-    ///     outside of it traps, as by a write from a background queue. With `nil`, as outside of
-    ///     actors, nothing is checked: pass it for a closure that may run anywhere.
-    ///   - object: Bounds the observation, and is passed to the closure. It is retained only while
-    ///     `observe` or the closure runs, and while dead observers are removed. With `nil`, nothing
-    ///     happens. Unwrap an optional of a protocol type, `(any P)?`.
+    ///   - isolation: In a debug build, a call of the closure outside of this actor traps, as by a
+    ///     write from a background queue. Pass `nil` for a closure that may run anywhere.
+    ///   - object: Bounds the observation, and is passed to the closure. With `nil`, nothing happens.
     ///   - closure: Retained until the object has been deallocated, and then until a write or an
     ///     event has been delivered, or the list of observers has to grow.
     /// - Complexity: Amortized O(1).
@@ -51,21 +52,18 @@ public class SubscriptionPoint<Value> {
         with object: T?, closure: @escaping (T, Value) -> Void
     ) {
         guard let object else { return }
-        // `#if` is here, and not in `_trappingOutside`, so that a release build keeps the closure as
-        // it is, and has no other one to call.
+        // Not inside the function, so that a release build stores the closure as it is.
         #if DEBUG
         let closure = _trappingOutside(of: isolation, closure)
         #endif
         _join(object, immediately: true) { closure(unsafeDowncast($0, to: T.self), $1) }
     }
 
-    /// Observes with an object of any class, with or without the immediate call of a property.
     @inlinable public final func _join(
         _ object: AnyObject, immediately: Bool, closure: @escaping (AnyObject, Value) -> Void
     ) {
-        // If the list is full, it is swept at the end, so that the dead do not enlarge it for good.
-        // The newcomer joins before that: what the sweep releases may send an event as it is
-        // deallocated, and the newcomer must receive it. An empty list has no dead.
+        // Sweeps a full list, so that the dead do not enlarge it for good. The newcomer joins before
+        // that: it must receive what a `deinit` sends in the sweep.
         if !observers.isEmpty, observers.count == observers.capacity { needsSweep = true }
         observers.append(Observer(object, closure))
         // The caller may have no other reference to the object, which must live for the first call.
@@ -76,25 +74,17 @@ public class SubscriptionPoint<Value> {
     /// Calls `closure` with a part of the value, and again whenever that part changes.
     ///
     ///     store.$state.observe(\.name, with: self) { view, name in view.show(name) }
-    ///     store.$state.observe({ $0[id: id] }, with: cell) { cell, item in
-    ///         cell.show(item)
-    ///     }
+    ///     store.$state.observe({ $0[id: id] }, with: cell) { cell, item in cell.show(item) }
     ///
-    /// For a property, `closure` is called immediately. After that, and for a signal from the first
-    /// event on, it is called when the part differs from the one that it last received. `==`
-    /// decides. A change behind a reference is noticed at the next write.
+    /// It is called first like any observer, and then when the part differs (`!=`) from the one that
+    /// it last received. That is retained, so it must not be the object, nor retain it. A change
+    /// behind a reference is noticed at the next write.
     ///
-    /// - Parameters:
-    ///   - isolation: As in ``observe(isolation:with:closure:)``.
-    ///   - part: Reads the part: a key path or a function. It is called for every value or event
-    ///     that is delivered, and retained like `closure`. To search, call a nonisolated member:
-    ///     if you write `first { $0.id == id }` in code of an actor, Swift checks the actor for
-    ///     each element. `\.items[5]` traps when there are fewer than six items.
-    ///   - object: As in ``observe(isolation:with:closure:)``.
-    ///   - closure: As in ``observe(isolation:with:closure:)``. The part that it last received is retained,
-    ///     too. The part must not be the object, nor retain it.
-    /// - Complexity: Amortized O(1), plus reading the part. Each write or event reads and compares
-    ///   the part once for each observer.
+    /// `part` is a key path or a function. `\.items[5]` traps when there are fewer than six items. To
+    /// search, call a nonisolated member: if you write `first { $0.id == id }` in code of an actor,
+    /// Swift checks the actor for each element.
+    ///
+    /// - Complexity: Each write or event reads and compares the part once for each observer.
     @inlinable public final func observe<T: AnyObject, Part: Equatable>(
         isolation: (any Actor)? = #isolation,
         _ part: @escaping (Value) -> Part, with object: T?, closure: @escaping (T, Part) -> Void
@@ -119,48 +109,40 @@ public class SubscriptionPoint<Value> {
         observe(isolation: isolation, { $0[keyPath: keyPath] }, with: object, closure: closure)
     }
 
-    /// Calls a new observer with the current value, if this point has one.
+    /// Calls a newcomer with the current value, if this point has one.
     @inlinable func replay(at index: Int) {}
 
     /// Calls one observer, unless its object has been deallocated.
     @inlinable final func notify(at index: Int, of value: Value) {
-        assert(isDelivering, "An index is valid only during a delivery.")
-        // Nothing leaves the list meanwhile, so the observer need not be retained for the call,
-        // which would take a fifth longer. `_withUnsafeGuaranteedRef` tells this to the compiler.
+        // The list keeps the observer meanwhile. To retain it for the call would take a fifth longer.
         Unmanaged.passUnretained(observers[index])._withUnsafeGuaranteedRef {
             if let object = $0.object { $0.closure(object, value) } else { needsSweep = true }
         }
     }
 
-    /// Removes the dead observers, if there may be any and nothing is being delivered.
     @inlinable final func sweep() {
-        // The standard library's `exchange` resets the flag, and returns what it was.
-        guard !isDelivering, exchange(&needsSweep, with: false) else { return }
-        // A release runs user code, which may observe here, send or write. So nothing is released
-        // before the new list is installed. Then the inner block releases the objects, and after
-        // that the outer one the old list.
-        // - The objects are held because another thread may drop the last other reference to one
-        //   while the filter reads it. Then the filter would release it.
-        // - They are released before the old list because the closure of a dead observer may hold
-        //   the last other reference to the object of a living one. If the sweep still held that
-        //   object, it would live on, and could be called again.
-        // Nothing may follow: code that a release runs may have begun another sweep.
-        withExtendedLifetime(observers) {
-            withExtendedLifetime(observers.map { $0.object }) {
-                observers = observers.filter { $0.object != nil }
-                // Room for as many again, so that observing is amortized O(1).
-                observers.reserveCapacity(2 * observers.count)
-            }
-        }
+        if !isDelivering, exchange(&needsSweep, with: false) { removeDead() }
+    }
+
+    // Not inlinable: clients would compile it for each type of value.
+    @usableFromInline final func removeDead() {
+        // Reading an object can release it, if another thread drops the last other reference. Its
+        // `deinit` may observe here. So this only marks the dead, and the filter reads only marks.
+        for observer in observers where observer.object == nil { observer.isDead = true }
+        var living = observers.filter { !$0.isDead }
+        // Room for as many again, so that observing is amortized O(1).
+        living.reserveCapacity(2 * living.count)
+        // Releases the dead once the new list is in place, since that, too, may observe.
+        _ = exchange(&observers, with: living)
     }
 }
 
 /// A closure, and the object whose lifetime bounds it. An observer is dead once its object has been
 /// deallocated.
 @usableFromInline final class Observer<Value> {
-    // Only `init` writes it, so accesses cannot conflict and need no runtime check.
     @usableFromInline @exclusivity(unchecked) weak var object: AnyObject?
     @usableFromInline let closure: (AnyObject, Value) -> Void
+    @exclusivity(unchecked) var isDead = false
 
     // With library evolution, a designated initializer cannot be inlinable.
     @usableFromInline init(_ object: AnyObject, _ closure: @escaping (AnyObject, Value) -> Void) {
@@ -169,9 +151,7 @@ public class SubscriptionPoint<Value> {
     }
 }
 
-/// Wraps a closure so that a call outside of an actor traps. The stack of the trap shows the name
-/// of this function.
-// Public, since MinimalistExtras calls it, too.
+/// Wraps a closure so that a call outside of an actor traps. The stack of the trap shows this name.
 @inlinable public func _trappingOutside<T, Value>(
     of isolation: (any Actor)?, _ closure: @escaping (T, Value) -> Void
 ) -> (T, Value) -> Void {

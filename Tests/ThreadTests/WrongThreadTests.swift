@@ -21,9 +21,9 @@ struct WrongThreadTests {
     final class View {}
 
     enum Observation: String, CaseIterable, Codable {
-        case property, part, keyPath, signal, scope, scopeOfTwo, childScope, editable, until,
-            changes
-        case changesWithOld, debounce, throttle
+        case property, part, keyPath, signal
+        case scope, scopeOfTwo, childScope, editable, until
+        case changes, changesWithOld, debounce, throttle
     }
 
     @MainActor static func observe(_ kind: Observation, of model: Model, with view: View) {

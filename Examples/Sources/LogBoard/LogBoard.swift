@@ -10,7 +10,6 @@ struct LogLine: Equatable, CustomStringConvertible {
     var level = Level.info
     var message = ""
     var product: Int?
-    var milliseconds = 0
 
     var clock: String { String(format: "09:%02d:%02d", time / 60, time % 60) }
     var description: String { "\(clock) \(level.rawValue) \(message)" }
@@ -21,17 +20,13 @@ struct LogState {
     private(set) var latestLine = LogLine()
     /// The latest five, the newest first.
     private(set) var latestErrors: [LogLine] = []
-    /// The line with the longest duration.
-    private(set) var slowest = LogLine()
-    /// The number of requests for each product.
-    private(set) var requests = [Int](repeating: 0, count: 100)
     private var counts: [LogLine.Level: Int] = [:]
+    private var requests: [Int: Int] = [:]
 
     func count(of level: LogLine.Level) -> Int { counts[level, default: 0] }
+    func requests(of product: Int) -> Int { requests[product, default: 0] }
 
-    /// As in `09:26`.
-    var minute: String { String(latestLine.clock.prefix(5)) }
-
+    var mostRequests: Int { requests.values.max() ?? 0 }
     var latestError: String { latestErrors.first?.message ?? "none" }
 
     /// Whether the latest five errors are at most ten seconds old.
@@ -41,8 +36,7 @@ struct LogState {
         latestLine = line
         counts[line.level, default: 0] += 1
         if line.level == .error { latestErrors = [line] + latestErrors.prefix(4) }
-        if let product = line.product { requests[product] += 1 }
-        if line.milliseconds > slowest.milliseconds { slowest = line }
+        if let product = line.product { requests[product, default: 0] += 1 }
     }
 }
 
@@ -99,15 +93,12 @@ struct LogState {
             Panel("{ $0.count(of: .info) }", of: model) { $0.count(of: .info) },
             Panel("{ $0.count(of: .warning) }", of: model) { $0.count(of: .warning) },
             Panel("{ $0.count(of: .error) }", of: model) { $0.count(of: .error) },
-            Panel("{ $0.count(of: .error) > 3 }", of: model) { $0.count(of: .error) > 3 },
             Panel(#"\.latestError"#, of: model, \.latestError),
-            Panel("{ $0.requests.max()! }", of: model) { $0.requests.max()! },
             Panel(#"\.isBurst"#, of: model, \.isBurst),
-            Panel(#"\.minute"#, of: model, \.minute),
-            Panel(#"\.slowest.message"#, of: model, \.slowest.message),
+            Panel(#"\.mostRequests"#, of: model, \.mostRequests),
         ]
         products = (10...99).map { product in
-            Panel("{ $0.requests[product] }", of: model) { $0.requests[product] }
+            Panel("{ $0.requests(of: product) }", of: model) { $0.requests(of: product) }
         }
         model.$alert.observe(with: self) { board, time in
             board.alert = "$alert: five errors in ten seconds, at \(time)"
@@ -123,71 +114,34 @@ struct LogState {
         viewModel.read(line)
     }
 
-    /// The board as lines of a terminal, each of pieces that are lit or not.
-    var frame: [[(text: String, isLit: Bool)]] {
-        func row(_ title: String, _ text: String, of panels: [Panel]) -> [(String, Bool)] {
-            let isLit = panels.contains(where: \.isLit)
-            let calls = "calls: \(panels.reduce(0) { $0 + $1.calls })".leading(10)
-            return [("\(isLit ? "●" : "○") \(title)".padded(32) + text.padded(38) + calls, isLit)]
+    /// The lines of the board, in which `lit` marks what is lit.
+    func lines(lit: (String) -> String) -> [String] {
+        func mark(_ text: String, _ isLit: Bool) -> String { isLit ? lit(text) : text }
+        func pad(_ text: String, to width: Int) -> String {
+            text.padding(toLength: width, withPad: " ", startingAt: 0)
         }
-        let tiles = products.map { (($0.text == "0" ? "·" : $0.text).leading(2), $0.isLit) }
+        func row(_ title: String, _ text: String, of panels: [Panel]) -> String {
+            let isLit = panels.contains(where: \.isLit)
+            let start = pad("\(isLit ? "●" : "○") \(title)", to: 32) + pad(text, to: 38)
+            return mark(start + "calls: \(panels.reduce(0) { $0 + $1.calls })", isLit)
+        }
+        let tiles = products.map { mark($0.text == "0" ? " ·" : " \($0.text)", $0.isLit) }
         let calls = panels.reduce(0) { $0 + $1.calls }
-        let head = [
+        return [
             "LogBoard plays a log for \(LogBoard.seconds) seconds."
                 + " A panel observes the part in its title:",
-            "  viewModel.$state.observe(part, with: self) { panel, part in panel.show(part) }",
+            "viewModel.$state.observe(part, with: self) { panel, part in panel.show(part) }",
             "",
         ]
-        let end = [
-            "",
-            "\(writes) writes × \(panels.count) panels = \(writes * panels.count),"
-                + " but show was called only \(calls) times.", alert,
-        ]
-        return head.map { [($0, false)] }
             + large.map { row($0.title, $0.text, of: [$0]) }
             + [row(products[0].title, "\(products.count) panels", of: products)]
-            + [tiles[..<30], tiles[30..<60], tiles[60...]].map { [("  ", false)] + $0 }
-            + end.map { [($0, false)] }
-    }
-
-    /// The lines as text, in which `lit` marks the pieces that are lit.
-    private func lines(lit: (String) -> String) -> [String] {
-        frame.map { line in line.map { $0.isLit ? lit($0.text) : $0.text }.joined() }
-    }
-
-    var text: String { lines { $0 }.joined(separator: "\n") }
-
-    /// What draws the board on a terminal, over the frame before.
-    var drawing: String {
-        let lines = lines { "\u{1B}[1;30;43m\($0)\u{1B}[0m" }
-        return "\u{1B}[H" + lines.joined(separator: "\u{1B}[K\r\n") + "\u{1B}[J"
-    }
-
-    /// The board as SVG.
-    var picture: String {
-        let texts = lines { "<tspan>\($0)</tspan>" }.enumerated().map { index, line in
-            #"<text x="16" y="\#(20 * index + 32)">\#(line)</text>"#
-        }
-        return #"""
-            <svg xmlns="http://www.w3.org/2000/svg" xml:space="preserve" viewBox="0 0 760 400">
-            <style>
-            text { font: 15px monospace; fill: #ccc }
-            tspan { fill: #fc3; font-weight: bold }
-            </style>
-            <rect width="760" height="400" rx="8" fill="#222"/>
-            \#(texts.joined(separator: "\n"))
-            </svg>
-            """#
-    }
-}
-
-extension String {
-    /// The text, cut or filled to a width.
-    fileprivate func padded(_ width: Int) -> String {
-        prefix(width) + String(repeating: " ", count: max(0, width - count))
-    }
-    fileprivate func leading(_ width: Int) -> String {
-        String(repeating: " ", count: max(0, width - count)) + self
+            + [tiles[..<30], tiles[30..<60], tiles[60...]].map { "  " + $0.joined() }
+            + [
+                "",
+                "\(writes) writes × \(panels.count) panels = \(writes * panels.count),"
+                    + " but show was called only \(calls) times.",
+                alert,
+            ]
     }
 }
 
@@ -208,64 +162,62 @@ extension String {
         }
         if index % 13 == 0 { return LogLine(time: time, level: .warning, message: "disk is full") }
         if index % 4 == 0 { return LogLine(time: time, message: "order \(number) paid") }
-        let (product, duration) = (10 + number % 90, number % 400)
-        return LogLine(
-            time: time, message: "GET /products/\(product) in \(duration) ms", product: product,
-            milliseconds: duration)
+        let product = 10 + number % 90
+        return LogLine(time: time, message: "GET /products/\(product)", product: product)
     }
 
     static func main() {
         let board = Board()
         switch Array(CommandLine.arguments.dropFirst()) {
         case []:
-            let isDumb = ProcessInfo.processInfo.environment["TERM"] == "dumb"
-            if isatty(STDOUT_FILENO) == 1, !isDumb { play(board) } else { printFrames(of: board) }
-            print(board.text)
-        case ["--picture"]:
-            print(picture)
+            if isatty(STDOUT_FILENO) == 1 { play(board) } else { printFrames(of: board) }
+        case ["--picture"]: print(picture)
+        case ["--help"]: print(usage, terminator: "")
         default:
             FileHandle.standardError.write(Data(usage.utf8))
             exit(1)
         }
     }
 
-    /// The moment of the alert.
+    /// The moment of the alert, as SVG.
     static var picture: String {
         let board = Board()
         for line in log.prefix(52) { board.read(line) }
-        return board.picture
+        let texts = board.lines { "<tspan>\($0)</tspan>" }.enumerated().map { index, line in
+            #"<text x="16" y="\#(20 * index + 32)">\#(line)</text>"#
+        }
+        let height = 20 * texts.count + 28
+        return """
+            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 760 \(height)"
+            xml:space="preserve">
+            <style>
+            text { font: 15px monospace; fill: #ccc }
+            tspan { fill: #fc3; font-weight: bold }
+            </style>
+            <rect width="760" height="\(height)" rx="8" fill="#222"/>
+            \(texts.joined(separator: "\n"))
+            </svg>
+            """
     }
 
     private static func printFrames(of board: Board) {
-        for (index, line) in log.enumerated() {
+        for line in log {
             board.read(line)
-            if index % 25 == 0 { print(board.text, terminator: "\n\n") }
+            if board.writes % 20 == 0 { print(board.lines { $0 }.joined(separator: "\n") + "\n") }
         }
     }
 
-    /// Redraws the board in place. Signals wait until the terminal is as it was.
+    /// Draws each frame over the one before, in one write. No mode of the terminal changes, so a
+    /// signal may end the program at any time.
     private static func play(_ board: Board) {
-        let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP]
-        var (blocked, before, pending) = (sigset_t(), sigset_t(), sigset_t())
-        sigemptyset(&blocked)
-        for signal in signals { sigaddset(&blocked, signal) }
-        pthread_sigmask(SIG_BLOCK, &blocked, &before)
-        // To the alternate screen, without a cursor, without continuing long lines in the next one.
-        write("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l")
+        var up = ""
         for line in log {
-            sigpending(&pending)
-            if signals.contains(where: { sigismember(&pending, $0) == 1 }) { break }
             board.read(line)
-            write(board.drawing)
+            let lines = board.lines { "\u{1B}[1;30;43m\($0)\u{1B}[0m" }
+            let frame = up + lines.map { $0 + "\u{1B}[K\n" }.joined()
+            FileHandle.standardOutput.write(Data(frame.utf8))
+            up = "\u{1B}[\(lines.count)A"
             Thread.sleep(forTimeInterval: Double(seconds) / Double(log.count))
         }
-        write("\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l")
-        // A signal that waits ends the program here.
-        pthread_sigmask(SIG_SETMASK, &before, nil)
-    }
-
-    private static func write(_ text: String) {
-        print(text, terminator: "")
-        fflush(nil)
     }
 }

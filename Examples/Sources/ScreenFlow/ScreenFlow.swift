@@ -3,8 +3,8 @@ import MinimalistExtras
 
 // An app out of screens that do not know one another.
 //
-// Order: a view sends an action, and the store handles it. When the store updates its state, the
-// views render. When it emits an output, the flow places the next screen. Then `send` returns.
+// Order: a view sends an action, and the store handles it: it updates its state, which the views
+// render, and emits an output, for which the flow places the next screen.
 //
 // Owner: a navigator retains its screens, and a screen its view, its store and its flow.
 
@@ -29,7 +29,7 @@ import MinimalistExtras
     /// Handles an action: now or, if another one is being handled, after that.
     public final func send(_ action: Action) { self.action.send(action) }
 
-    /// Sends an output to the flow.
+    /// Tells the flow what the user wants.
     public final func emit(_ output: Output) { self.output.send(output) }
 
     /// Changes the state in place, as much as you like, and then renders once.
@@ -37,7 +37,7 @@ import MinimalistExtras
 
     /// The store as its view sees it.
     public final var viewStore: ViewStore<State, Action> {
-        ViewStore(source: $state) { self.send($0) }
+        ViewStore(source: $state, send: { self.send($0) })
     }
 }
 
@@ -52,13 +52,11 @@ public final class MockStore<State: Equatable, Action, Output>: Store<State, Act
 /// What a view knows: a state to show, and where to send actions. It retains the store.
 @MainActor public struct ViewStore<State: Equatable, Action> {
     let source: Scope<State>
-    let sendAction: (Action) -> Void
-
-    /// The current state.
-    public var state: State { source.value }
-
     /// Sends an action to the store.
-    public func send(_ action: Action) { sendAction(action) }
+    public let send: (Action) -> Void
+
+    /// What the view shows.
+    public var state: State { source.value }
 
     /// Calls `closure` with the state immediately, and then whenever it has changed.
     public func observe<T: AnyObject>(with view: T, closure: @escaping (T, State) -> Void) {
@@ -74,18 +72,15 @@ public final class MockStore<State: Equatable, Action, Output>: Store<State, Act
     public func map<Part: Equatable, Event>(
         _ part: @escaping (State) -> Part, action: @escaping (Event) -> Action
     ) -> ViewStore<Part, Event> {
-        ViewStore<Part, Event>(source: source.scope(part)) { [sendAction] in sendAction(action($0))
-        }
+        ViewStore<Part, Event>(source: source.scope(part), send: { [send] in send(action($0)) })
     }
 }
 
-/// A view, and what lives as long as it is on a stack.
-///
-/// `View` is what shows a screen in your app, such as `UIViewController`.
+/// A view, such as a `UIViewController`, and what lives as long as it is on a stack.
 @MainActor public final class Screen<View>: Equatable {
-    /// What shows the screen.
+    /// For a UIKit app, a view controller.
     public let view: View
-    /// The navigator on whose stack it was placed.
+    /// The navigator on which it was placed.
     public fileprivate(set) weak var navigator: Navigator<View>?
     private var retained: [AnyObject] = []
 
@@ -103,35 +98,30 @@ public final class MockStore<State: Equatable, Action, Output>: Store<State, Act
     /// Retains an object, which must not retain the screen.
     public func retain(_ object: AnyObject) { retained.append(object) }
 
-    /// Whether they are the same.
+    /// Each screen equals itself alone.
     public nonisolated static func == (one: Screen, other: Screen) -> Bool { one === other }
 }
 
 /// A stack of screens, over which another navigator may be presented.
 @MainActor public final class Navigator<View> {
-    /// One value, since screens leave together with what is presented over them.
-    private struct Contents {
-        var stack: [Screen<View>] = []
-        var presented: Navigator?
-    }
+    // One value, since screens leave together with what is presented over them.
+    @Property private var contents: (stack: [Screen<View>], presented: Navigator?) = ([], nil)
+    private weak var presenter: Navigator?
 
-    @Property private var contents = Contents()
-
-    /// Makes a navigator without screens.
+    /// A navigator without screens.
     public init() {}
 
     /// The screens, the last one on top.
     public var stack: [Screen<View>] { contents.stack }
-
-    /// The navigator that is presented over this one. When it has no more screens, there is none.
-    public var presented: Navigator? {
-        contents.presented.flatMap { $0.stack.isEmpty ? nil : $0 }
-    }
+    /// The navigator that is presented over this one.
+    public var presented: Navigator? { contents.presented }
 
     /// The screen that the user sees, to read and to observe.
     public var visible: Scope<Screen<View>?> {
         let over = $contents.scope(following: { $0.presented?.visible })
-        return Scope($contents, over) { contents, over in (over ?? nil) ?? contents.stack.last }
+        return Scope($contents, over) { contents, over in
+            if let over { over } else { contents.stack.last }
+        }
     }
 
     /// Places a screen, which must not be on a stack, on top of this one.
@@ -144,6 +134,7 @@ public final class MockStore<State: Equatable, Action, Output>: Store<State, Act
     public func present(_ screen: Screen<View>) {
         if let presented { return presented.present(screen) }
         let navigator = Navigator()
+        navigator.presenter = self
         navigator.push(screen)
         contents.presented = navigator
     }
@@ -151,26 +142,26 @@ public final class MockStore<State: Equatable, Action, Output>: Store<State, Act
     /// Removes the top of the stack, and what is presented over it.
     public func pop() { if let top = stack.last { pop(from: top) } }
 
-    /// Removes a screen, what is above it, and what is presented over it.
+    /// Removes a screen, what is above it, and what is presented over it. Without its first screen,
+    /// a navigator is presented no more.
     public func pop(from screen: Screen<View>) {
         guard let index = stack.firstIndex(of: screen) else { return }
-        // Assigned, so that what leaves is released after the observers have been called.
-        contents = Contents(stack: Array(stack[..<index]))
+        if index == 0, let presenter { return presenter.dismiss() }
+        contents = (Array(stack[..<index]), nil)
     }
 
     /// Removes what is presented over this navigator.
-    public func dismiss() { contents = Contents(stack: stack) }
+    public func dismiss() { contents = (stack, nil) }
 }
 
-/// Makes screens, places them, and reacts to their outputs. Its first screen retains it.
-///
-/// Subclass it and override ``makeFirstScreen()``.
+/// Makes screens, places them, and reacts to their outputs. Its first screen retains it. Subclass
+/// it and override ``makeFirstScreen()``.
 @MainActor open class Flow<View, Output> {
     /// Sends what the flow emits, for the flow that started it.
     @Signal public private(set) var output: Accepts<Output>
     private weak var first: Screen<View>?
 
-    /// Makes a flow that has not started.
+    /// A flow that begins with the screen of `makeFirstScreen`.
     public init() {}
 
     /// The navigator of the first screen, on which to place the next ones.

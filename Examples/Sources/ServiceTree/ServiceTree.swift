@@ -47,11 +47,11 @@ public struct MissingValue: Error, Equatable {
     /// What is done for an action: it updates the store, and may wait, throw and send.
     public typealias Handler<A> = @MainActor (Store, A, ServiceEnvironment) async throws -> Void
 
-    /// The state. Only the store and its handlers change it.
+    /// The state, which handlers change with ``update(_:)``.
     @TrackedProperty public private(set) var state: State
     private var handlers: [Handler<any Action>] = []
 
-    /// Makes a store that handles nothing yet.
+    /// A store without handlers.
     public init(_ state: State) { self.state = state }
 
     /// Adds a handler of the actions of one type. Handlers run in order, up to one that throws.
@@ -67,26 +67,24 @@ public struct MissingValue: Error, Equatable {
     /// Changes the state in place, and notifies once. While a handler waits, another one may do so.
     public func update(_ change: (inout State) -> Void) { change(&state) }
 
-    /// Runs the handlers of the action, in order.
+    /// Calls the handlers of the action's type.
     public func handle(_ action: any Action, in environment: ServiceEnvironment) async throws {
         for handler in handlers { try await handler(self, action, environment) }
     }
 }
 
-/// Services that get the same actions: all at the same time, or one after the other.
-///
-/// The first error is thrown. Then services that still work are cancelled, and waited for; those
-/// whose turn has not come do not get the action.
+/// Services that get the same actions: all at the same time, or one after the other. At the first
+/// error, those that still work are cancelled, and those that are next do not get the action.
 public struct ServiceGroup: Service {
     let isSerial: Bool
     let services: [any Service]
 
-    /// Makes a group, which may be empty.
+    /// Handles an action in all services at once, or in one after another.
     public init(isSerial: Bool = false, _ services: any Service...) {
         (self.isSerial, self.services) = (isSerial, services)
     }
 
-    /// Hands an action to the services, and returns when all have handled it.
+    /// Passes the action on to the services.
     public func handle(_ action: any Action, in environment: ServiceEnvironment) async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
             for service in services {
@@ -100,25 +98,26 @@ public struct ServiceGroup: Service {
 
 /// Hands an action on to the services under an interceptor.
 public typealias Next = @Sendable (any Action, ServiceEnvironment) async throws -> Void
-/// Decides what becomes of an action.
-public typealias Interceptor =
-    @Sendable (any Action, ServiceEnvironment, _ next: Next) async throws -> Void
 
-/// All modifiers are this.
 private struct Intercepted: Service {
-    let body: any Service
-    let interceptor: Interceptor
+    let handler: Next
 
     func handle(_ action: any Action, in environment: ServiceEnvironment) async throws {
-        try await interceptor(action, environment) { try await body.handle($0, in: $1) }
+        try await handler(action, environment)
     }
 }
 
 // The modifiers. The one that you write last is outermost, and gets an action first.
 extension Service {
     /// Calls a closure with every action that comes from above. It decides whether to call `next`.
-    public func intercept(_ interceptor: @escaping Interceptor) -> some Service {
-        Intercepted(body: self, interceptor: interceptor)
+    public func intercept(
+        _ interceptor:
+            @escaping @Sendable (any Action, ServiceEnvironment, _ next: @escaping Next)
+            async throws -> Void
+    ) -> some Service {
+        Intercepted { action, environment in
+            try await interceptor(action, environment) { try await handle($0, in: $1) }
+        }
     }
 
     /// Injects a value, such as a server or, in a test, its stand-in.
@@ -130,11 +129,9 @@ extension Service {
         }
     }
 
-    /// Turns an error under this into an action for the root. The sender waits for that, and gets
-    /// no error unless it fails, too.
-    ///
-    /// - Parameter transform: Returns `nil` to pass the error on, to the transform above or the
-    ///   sender. An action that always fails under this would never end.
+    /// Turns an error under this into an action for the root, or passes it on if `transform`
+    /// returns `nil`. The sender waits for that action, and gets no error unless it fails, too. If
+    /// that happens under this, the new error is transformed in turn.
     public func transformError(
         _ transform: @escaping @Sendable (any Error) -> (any Action)?
     ) -> some Service {
@@ -157,7 +154,7 @@ extension Service {
     // Released with the cluster, which cancels them.
     private var emitters: [LatestTask] = []
 
-    /// Makes a cluster of a tree.
+    /// Sends actions to this service, such as a group of them.
     public init(_ root: any Service) { self.root = root }
 
     /// Sends an action, and returns when all services have handled it, or throws their error.
@@ -170,8 +167,9 @@ extension Service {
     public func emit(using source: some ObservableSource<some Action>) {
         let (emitter, actions) = (LatestTask(), source.values)
         emitters.append(emitter)
+        // The cluster cancels the loop when it is released, so the loop must not retain it.
         emitter.run(with: self) { [weak self, environment = ServiceEnvironment(root: root)] in
-            for await action in actions {
+            for await action in actions where !Task.isCancelled {
                 do { try await environment.send(action) } catch { self?.didFail.send(error) }
             }
         }
@@ -183,10 +181,10 @@ extension Service {
     /// The actions so far, in order. To wait for one, observe this.
     @Property public private(set) var actions: [any Action] = []
 
-    /// Makes a recorder of no actions yet.
+    /// A recorder without actions.
     public nonisolated init() {}
 
-    /// Records an action.
+    /// Records the action.
     public func handle(_ action: any Action, in environment: ServiceEnvironment) async {
         actions.append(action)
     }

@@ -5,12 +5,11 @@ import MinimalistExtras
 // Order: the app writes the path. The coordinator searches the router for it, makes the pages that
 // are missing, and has their containers show them.
 //
-// Owner: only the app writes the path. The coordinator owns the router. A page is retained by its
+// Owner: the app retains the coordinator, which owns the router. A page is retained by its
 // container only, and the outermost one by the coordinator.
 
-/// Makes a page, such as a view controller, when it is first needed.
-///
-/// It holds the page weakly. So the page is kept for as long as its container shows or retains it.
+/// Makes a page, such as a view controller, when it is first needed, and holds it weakly. So the
+/// page is kept for as long as its container retains it.
 @MainActor public final class Presenter<Page: AnyObject> {
     private let make: () -> Page
     private let show: (Page, [Page], Page) -> Void
@@ -18,8 +17,8 @@ import MinimalistExtras
 
     /// - Parameters:
     ///   - make: Makes the page.
-    ///   - show: For a page that contains others: receives the page, the children that it has to
-    ///     retain, and the one to show, which is the top of a stack or the branch of a junction.
+    ///   - show: Receives the page of a stack or junction, the children that it has to retain, and
+    ///     the one to show: the top or the branch. Without this, they show nothing.
     public init(
         _ make: @escaping () -> Page,
         show: @escaping (_ container: Page, _ children: [Page], _ shown: Page) -> Void = {
@@ -41,12 +40,12 @@ import MinimalistExtras
     }
 }
 
-/// A page of a stack, for some paths, and beneath the pages of its children.
+/// A page of a stack, for some paths.
 @MainActor public struct Route<Page: AnyObject, Path> {
     /// The presenters on the way to the page for a path, or `nil` if there is none.
     let presenters: (Path) -> [Presenter<Page>]?
 
-    /// A page for the paths that match. The pages of its children lie on top of it.
+    /// A page for the paths that match. Its children are asked for the others, and lie on top.
     public init(
         _ presenter: Presenter<Page>, matching: @escaping (Path) -> Bool, children: [Route] = []
     ) {
@@ -56,12 +55,9 @@ import MinimalistExtras
         }
     }
 
-    /// A route for each argument, such as an ID, that paths contain. It keeps the routes, which are
-    /// small, but not their pages.
+    /// A route for each argument, such as an ID. It keeps these routes, but not their pages.
     ///
-    /// - Parameters:
-    ///   - argument: Reads the argument from a path. Returns `nil` if there is none, or no data.
-    ///   - make: Makes the route for an argument.
+    /// - Parameter argument: Reads it from a path. Returns `nil` if there is none, or no data.
     public init<Argument: Hashable>(
         for argument: @escaping (Path) -> Argument?, _ make: @escaping (Argument) -> Route
     ) {
@@ -74,7 +70,7 @@ import MinimalistExtras
         }
     }
 
-    /// Whether a page of the route is for `path`. Makes no page.
+    /// Whether there is a page for `path`. Makes none.
     public func handlesRoute(_ path: Path) -> Bool { presenters(path) != nil }
 
     static func first(_ path: Path, in routes: [Route]) -> [Presenter<Page>]? {
@@ -115,7 +111,7 @@ import MinimalistExtras
     /// The outermost page. Retain it while you show it.
     public var page: Page { presenter.page }
 
-    /// Whether a page of the tree is for `path`. Makes no page.
+    /// Whether there is a page for `path`. Makes none.
     public func handlesRoute(_ path: Path) -> Bool { presentation(path) != nil }
 
     /// Shows the page for a path. If there is none, returns `false`, and nothing changes.
@@ -126,25 +122,21 @@ import MinimalistExtras
     }
 }
 
-/// Shows the path of a state, which it does not retain.
+/// Shows the path of a state, which it does not retain, for as long as you retain the coordinator.
 @MainActor public final class Coordinator<Page: AnyObject, Path: Equatable> {
     /// The outermost page, to show in a window.
     public let page: Page
     private let router: Router<Page, Path>
     private let onUnknown: (Path) -> Void
-    private var shown: Path?
-    private var reported: Path?
+    private var latest: Path?
+    private var isShown = false
 
-    /// Shows the current path immediately, and then each one that differs.
+    /// Shows the current path immediately, and then each one that differs. If there is no page for
+    /// a path, nothing changes until a write of the state makes one possible, such as one that adds
+    /// the data. A page that is shown stays if its data goes away.
     ///
-    /// If there is no page for a path, nothing changes. The page is shown by the write of the state
-    /// that makes it possible, such as one that adds the data.
-    ///
-    /// - Parameters:
-    ///   - state: What contains the path, and the data that routes look for.
-    ///   - path: Reads the path: a key path or a function.
-    ///   - onUnknown: Is called for a path without a page, once until there is one. It may write
-    ///     another path.
+    /// - Parameter onUnknown: Is called for a path without a page, once until the path changes. It
+    ///   may write another one.
     public init<State>(
         _ router: Router<Page, Path>, following state: some ValueSource<State>,
         _ path: @escaping (State) -> Path, onUnknown: @escaping (Path) -> Void = { _ in }
@@ -155,10 +147,9 @@ import MinimalistExtras
     }
 
     private func follow(_ path: Path) {
-        if path == shown || router.setRoute(path) {
-            (shown, reported) = (path, nil)
-        } else if exchange(&reported, with: path) != path {
-            onUnknown(path)
-        }
+        let isNew = exchange(&latest, with: path) != path
+        if isShown, !isNew { return }
+        isShown = router.setRoute(path)
+        if !isShown, isNew { onUnknown(path) }
     }
 }

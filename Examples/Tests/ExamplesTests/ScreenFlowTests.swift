@@ -1,25 +1,22 @@
 import ScreenFlow
 import Testing
 
-/// The types of one screen, and its store.
-private enum Login {
-    struct State: Equatable {
-        var name = ""
-        var attempts = 0
-    }
-    enum Action: Equatable { case type(String), confirm }
+private struct Login: Equatable {
+    var name = ""
+    var attempts = 0
+}
+private enum LoginAction: Equatable { case type(String), confirm }
 
-    final class LoginStore: Store<State, Action, String> {
-        override func handle(_ action: Action) {
-            switch action {
-            case .type(let text): update { $0.name += text }
-            case .confirm:
-                update { state in
-                    state.attempts += 1
-                    state.name = state.name.uppercased()
-                }
-                emit(state.name)
+private final class LoginStore: Store<Login, LoginAction, String> {
+    override func handle(_ action: LoginAction) {
+        switch action {
+        case .type(let text): update { $0.name += text }
+        case .confirm:
+            update { login in
+                login.attempts += 1
+                login.name = login.name.uppercased()
             }
+            emit(state.name)
         }
     }
 }
@@ -47,16 +44,17 @@ private final class LoginFlow: Flow<Page, String> {
     init(_ log: Log) { self.log = log }
 
     override func makeFirstScreen() -> Screen<Page> {
-        let store = Login.LoginStore(Login.State())
+        let store = LoginStore(Login())
         store.$output.observe(with: self) { flow, name in
             flow.navigator?.push(Screen(Page("welcome, \(name)")))
             flow.emit(name)
         }
         return Screen(store) { [log] store in
+            store.observe(with: log) { log, login in log.add("\(login.name) \(login.attempts)") }
             // The state and the actions of the page, and not those of the login.
             let field = store.map(\.name) { (event: FieldPage.Event) in
                 switch event {
-                case .typed(let text): Login.Action.type(text)
+                case .typed(let text): LoginAction.type(text)
                 case .tapped: .confirm
                 }
             }
@@ -65,82 +63,57 @@ private final class LoginFlow: Flow<Page, String> {
     }
 }
 
-/// Begins with the flow above, asks for a code when that ends, and goes away.
-private final class AccountFlow: Flow<Page, Never> {
+/// Begins with the flow above, and asks for a code when that ends.
+private final class AccountFlow: Flow<Page, String> {
     let log: Log
     init(_ log: Log) { self.log = log }
 
     override func makeFirstScreen() -> Screen<Page> {
         let login = LoginFlow(log)
-        login.$output.observe(with: self) { flow, _ in
+        login.$output.observe(with: self) { flow, name in
             flow.navigator?.present(Screen(Page("code")))
+            flow.emit(name)
         }
         return login.begin()
     }
 }
 
-@MainActor private func makeNavigator(_ log: Log) -> Navigator<Page> {
-    let navigator = Navigator<Page>()
-    navigator.push(Screen(Page("home")))
-    navigator.visible.observe(with: log) { log, screen in log.add(screen?.view.title ?? "nothing") }
-    return navigator
-}
-
-@MainActor private func field(on navigator: Navigator<Page>) -> ViewStore<String, FieldPage.Event>?
-{
-    (navigator.visible.value?.view as? FieldPage)?.store
-}
-
 @MainActor @Test("A login that is presented over a home screen, and goes away")
 func screenFlow() {
-    let log = Log()
-    let navigator = makeNavigator(log)
-    weak var flow: LoginFlow?
-    do {
-        let login = LoginFlow(log)
-        login.$output.observe(with: log) { log, name in log.add("logged in: \(name)") }
-        login.start(on: navigator, isPresented: true)
-        flow = login
-    }
-    #expect(log.take() == ["home", "field: ''", "login"])
-
-    // The first screen retains the flow. The page renders, and an update of two parts renders once.
-    for event in [FieldPage.Event.typed("ada"), .typed(""), .tapped] {
-        field(on: navigator)?.send(event)
-    }
-    #expect(log.take() == ["field: 'ada'", "field: 'ADA'", "welcome, ADA", "logged in: ADA"])
-
-    // All that is presented leaves together with what is beneath it, in one step.
-    navigator.present(Screen(Page("alert")))
-    flow?.dismiss()
-    #expect(log.take() == ["alert", "home"])
-    #expect(flow == nil && navigator.presented == nil)
-}
-
-@MainActor @Test("A flow in a flow: both are placed, dismissed and released as one")
-func flowInFlow() {
-    let log = Log()
-    let navigator = makeNavigator(log)
+    let (log, navigator) = (Log(), Navigator<Page>())
+    navigator.push(Screen(Page("home")))
+    navigator.visible.observe(with: log) { log, screen in log.add(screen?.view.title ?? "nothing") }
     weak var flow: AccountFlow?
     do {
         let account = AccountFlow(log)
-        account.start(on: navigator)
+        account.$output.observe(with: log) { log, name in log.add("logged in: \(name)") }
+        account.start(on: navigator, isPresented: true)
         flow = account
     }
-    field(on: navigator)?.send(.tapped)
-    #expect(log.take() == ["home", "field: ''", "login", "welcome, ", "code"])
+    #expect(log.take() == ["home", " 0", "field: ''", "login"])
 
-    // The presented screen is dismissed, or popped like the last one of any stack.
-    navigator.dismiss()
-    for _ in 1...2 {
-        navigator.present(Screen(Page("help")))
-        navigator.presented?.pop()
-    }
-    navigator.pop()
-    #expect(log.take() == ["welcome, ", "help", "welcome, ", "help", "welcome, ", "login"])
+    // The first screen retains both flows. An update that changes two parts renders once.
+    let page = navigator.visible.value?.view as? FieldPage
+    page?.store.send(.typed("ada"))
+    #expect(log.take() == ["ada 0", "field: 'ada'"])
+    page?.store.send(.tapped)
+    #expect(log.take() == ["ADA 1", "field: 'ADA'", "welcome, ADA", "code", "logged in: ADA"])
+
+    // Screens leave in one step, together with all that is over them.
+    flow?.navigator?.pop()
+    navigator.present(Screen(Page("alert")))
     flow?.dismiss()
-    #expect(log.take() == ["home"])
-    #expect(flow == nil)
+    #expect(log.take() == ["login", "alert", "home"])
+    #expect(flow == nil && navigator.presented == nil)
+
+    // Without screens, a navigator is presented no more.
+    navigator.present(Screen(Page("code")))
+    navigator.dismiss()
+    navigator.present(Screen(Page("help")))
+    let help = navigator.presented
+    help?.pop()
+    help?.push(Screen(Page("is seen by nobody")))
+    #expect(log.take() == ["code", "home", "help", "home"])
 }
 
 @MainActor @Test("A page alone, with a stand-in that records what it sends")

@@ -1,5 +1,6 @@
 import Minimalist
 import MinimalistExtras
+import MinimalistTesting
 import ServiceTree
 import Testing
 
@@ -35,13 +36,15 @@ private struct Untitled: Error {}
 @MainActor @Test("Articles are published, and views follow", .timeLimit(.minutes(1)))
 func serviceTree() async throws {
     let (log, server, articles) = (Log(), Server(), makeArticles())
-    let status = Store("ready").mutate(on: Failure.self) { status, failure, _ in
-        status.update { $0 = "failed: \(failure.reason)" }
+    let status = Store("ready").mutate(on: Failure.self) { status, failure, environment in
+        let prefix = try environment.value(String.self)
+        status.update { $0 = "\(prefix): \(failure.reason)" }
     }
     let tree = ServiceGroup(
         articles.transformError { Failure(reason: "\($0)") },
-        status
+        status.environment("failed")
     )
+    .environment("not the nearest")
     .environment(server)
     articles.$state.observe(with: log) { log, titles in log.add("\(titles)") }
     status.$state.observe(with: log) { log, status in log.add(status) }
@@ -55,8 +58,6 @@ func serviceTree() async throws {
     // An error becomes an action, so the sender gets none, except of the action that then fails.
     try await cluster.send(Publish(title: ""))
     #expect(log.take() == ["failed: Untitled()"])
-    let undecided = makeArticles().transformError { _ in nil }.environment(server)
-    await #expect(throws: Untitled.self) { try await Cluster(undecided).send(Publish(title: "")) }
     let refusing = Store(0).mutate(on: Failure.self) { _, _, _ in throw CancellationError() }
     await #expect(throws: CancellationError.self) {
         try await Cluster(ServiceGroup(tree, refusing)).send(Publish(title: ""))
@@ -73,31 +74,23 @@ func serviceTree() async throws {
 @Test("Emitted actions have no sender, and end with the cluster", .timeLimit(.minutes(1)))
 func emitters() async throws {
     let (server, recorder, log) = (Server(), ActionRecorder(), Log())
-    // A stand-in records what is sent. The articles fail, since there is no server above them.
-    var cluster: Cluster? = Cluster(ServiceGroup(isSerial: true, recorder, makeArticles()))
+    // A stand-in records what is sent, here in a task of its own.
+    let recording = recorder.intercept { action, environment, next in
+        try await Task { try await next(action, environment) }.value
+    }
+    // The articles fail, since there is no server above them.
+    var cluster: Cluster? = Cluster(ServiceGroup(isSerial: true, recording, makeArticles()))
     cluster?.$didFail.observe(with: log) { log, error in log.add("\(error)") }
     cluster?.emit(using: server.$didChange)
     let both = recorder.$actions.first { $0.count == 2 }
     for _ in 1...2 { server.didChange.send(Refresh()) }
     _ = await both.value
-    #expect(recorder.actions as? [Refresh] == [Refresh(), Refresh()])
     await log.happened(#"MissingValue(type: "Server")"#)
 
-    weak var released: Cluster?
-    released = cluster
     cluster = nil
-    #expect(released == nil)
-}
-
-@MainActor @Test("A service gets the value nearest above it")
-func environment() async throws {
-    let log = Log()
-    let named = Store(0).mutate(on: Refresh.self) { _, _, environment in
-        log.add(try environment.value(String.self))
-    }
-    let group = ServiceGroup(isSerial: true, named, named.environment("inner"))
-    try await Cluster(group.environment("outer")).send(Refresh())
-    #expect(log.take() == ["outer", "inner"])
+    server.didChange.send(Refresh())
+    await TestClock().advance(seconds: 1)
+    #expect(recorder.actions as? [Refresh] == [Refresh(), Refresh()])
 }
 
 @MainActor @Test("In turn, up to an error; or at the same time, and an error cancels the others")
@@ -114,11 +107,15 @@ func groups() async {
     await #expect(throws: Untitled.self) { try await Cluster(serial).send(Refresh()) }
     #expect(log.take() == ["a"])
 
+    // That others are cancelled is no error to transform.
     let waiting = Store(0).mutate(on: Refresh.self) { _, _, _ in
-        try? await Task.sleep(nanoseconds: 60_000_000_000)
-        log.add("cancelled: \(Task.isCancelled)")
+        defer { log.add("cancelled: \(Task.isCancelled)") }
+        try await Task.sleep(nanoseconds: 60_000_000_000)
     }
-    let concurrent = ServiceGroup(waiting, service("b", fails: true))
+    let recorder = ActionRecorder()
+    let concurrent = ServiceGroup(
+        recorder, waiting.transformError { Failure(reason: "\($0)") }, service("b", fails: true))
     await #expect(throws: Untitled.self) { try await Cluster(concurrent).send(Refresh()) }
     #expect(log.take() == ["cancelled: true"])
+    #expect(recorder.actions as? [Refresh] == [Refresh()])
 }

@@ -1,7 +1,7 @@
 import Minimalist
 import Testing
 
-@Suite("Memory of a delivery")
+@Suite("E. Memory of a delivery")
 struct DeliveryMemoryTests {
     let object = Witness()
     /// Counts the values or events that have not been released.

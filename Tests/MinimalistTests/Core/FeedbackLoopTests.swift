@@ -2,7 +2,7 @@ import Minimalist
 import Testing
 
 /// A callback that always writes or sends again never ends. A debug build traps.
-@Suite("Feedback loops")
+@Suite("E. Feedback loops")
 struct FeedbackLoopTests {
     struct Temperature {
         var degrees = 0

@@ -3,7 +3,7 @@ import MinimalistExtras
 import MinimalistTesting
 import Testing
 
-@Suite("Editable")
+@MainActor @Suite("Editable")
 struct EditableTests {
     @Test("A feature reads, observes and writes a property that only its owner may set")
     func readsAndWrites() {
@@ -21,55 +21,22 @@ struct EditableTests {
         #expect(names.values == ["Home", "Work"])
     }
 
-    @Test("One access notifies once, however much it changes")
-    func notifiesOnce() {
-        func edit(_ login: inout Login) {
-            login.name = "Ada"
-            login.attempts = 1
-        }
-        let store = Store()
-        let states = Recorder(store.$state)
-        edit(&store.editable.scope(\.login).value)
-        #expect(states.values.map(\.login) == [Login(), Login(name: "Ada", attempts: 1)])
-    }
-
-    @Test("Scopes nest, and may lead to an optional element")
-    func nests() {
-        let store = Store()
-        let song = store.editable.scope(\.songs).scope(\.[id: 2])
-        let songs = Recorder(song)
-        song.value?.isPlayed = true
-        song.value = nil
-        song.value?.isPlayed = false
-        #expect(songs.values == [Song(id: 2), Song(id: 2, isPlayed: true), nil])
-        #expect(store.state.songs == [Song(id: 1)])
-    }
-
-    @Test("update mutates in place, however deep the scope")
+    @Test("update mutates in place, however deep the scope, and notifies once")
     func mutatesInPlace() {
-        struct Page: Equatable { var numbers = Array(0..<2_000) }
-        final class Book {
-            @Property var pages = (first: Page(), second: Page())
-
-            var editable: Editable<(first: Page, second: Page)> { Editable(_pages) }
+        func edit(_ rows: inout [Int]) {
+            rows[0] = 7
+            rows[1] = 8
         }
-        let book = Book()
-        let numbers = book.editable.scope(\.second).scope(\.numbers)
-        let before = address(numbers.value)
-        numbers.update { $0[0] = 7 }
-        numbers.scope(\.[1]).update { $0 += 7 }
-        #expect(address(numbers.value) == before)
-        #expect(numbers.value.prefix(3) == [7, 8, 2])
-    }
-
-    @Test("The right side of an assignment is read before the access begins, so it may be the same")
-    func readsTheRightSideFirst() {
-        let store = Store()
-        let (name, login) = (store.$state.scope(\.name), store.editable.scope(\.login))
-        store.state.name = "Ada"
-        login.value.name = name.value
-        login.value.name += login.value.name
-        #expect(login.value.name == "AdaAda")
+        let (store, calls) = (Store(), Calls())
+        let rows = store.editable.scope(\.rows)
+        rows.update { $0[0] = 0 }
+        let before = address(rows.value)
+        store.$state.observe(with: calls) { $0.note("rows", $1.rows) }
+        calls.during { rows.update(edit) }
+        #expect(address(rows.value) == before)
+        calls.during { rows.scope(\.[2]).update { $0 += 9 } }
+        #expect(address(rows.value) == before)
+        #expect(calls.picture == "rows  [0, 0, 0] | [7, 8, 0] | [7, 8, 9]")
     }
 
     @Test("An assignment releases the old value after its observers were called, as of a property")
@@ -79,26 +46,35 @@ struct EditableTests {
 
             var editable: Editable<MortalPart> { Editable(_part) }
         }
-        let owner = Owner()
-        let editable = owner.editable
-        let numbers = Recorder(editable.scope { $0.number })
-        let assignThree = { editable.value = MortalPart(3) }
-        editable.value = MortalPart(1, onDeinit: assignThree)
-        editable.value = MortalPart(2)
+        let part = Owner().editable
+        let numbers = Recorder(part.scope { $0.number })
+        part.value = MortalPart(1) { part.value = MortalPart(3) }
+        part.value = MortalPart(2)
         #expect(numbers.values == [0, 1, 2, 3])
     }
 
-    @Test("Works in an actor")
-    func inAnActor() async {
-        actor Library {
-            @Property private(set) var state = AppState()
-
-            func rename() -> String {
-                Editable(_state).scope(\.name).value = "Ada"
-                return state.name
+    @Test("Every assignment is a write, also of an equal value, and calls a setter once")
+    func equalValues() {
+        struct Cart {
+            private(set) var setterCalls = 0
+            var isFilled: Bool {
+                get { true }
+                set { setterCalls += 1 }
             }
         }
-        #expect(await Library().rename() == "Ada")
+        final class Shop {
+            @TrackedProperty private(set) var cart = Cart()
+
+            var editable: Editable<Cart> { Editable(_cart) }
+        }
+        let shop = Shop()
+        let body = Body { "\(shop.cart.setterCalls)" }
+        shop.editable.value = Cart()
+        shop.editable.scope(\.isFilled).value = true
+        shop.editable.scope(\.isFilled).value = true
+        #expect(shop.cart.setterCalls == 2)
+        // Observation notifies before each write.
+        #expect(body.rendered == ["0", "0", "0", "1"])
     }
 
     @Test("Retains the point, not the owner, and goes on with the point without the owner")
@@ -114,15 +90,5 @@ struct EditableTests {
         #expect(point != nil)
         name = nil
         #expect(point == nil)
-    }
-}
-
-extension [Song] {
-    fileprivate subscript(id id: Int) -> Song? {
-        get { first { $0.id == id } }
-        set {
-            guard let index = firstIndex(where: { $0.id == id }) else { return }
-            if let newValue { self[index] = newValue } else { remove(at: index) }
-        }
     }
 }

@@ -55,19 +55,15 @@ struct EverySourceTests {
         #expect(numbers.values == [0, 1, 2, 3])
     }
 
-    @Test("Has parts to observe", arguments: Kind.allCases)
+    @Test("Has parts to observe, and scopes", arguments: Kind.allCases)
     func hasParts(kind: Kind) {
         var halves: [Int] = []
-        model.source(kind).observe({ $0 / 2 }, with: object) { _, half in halves.append(half) }
+        let source = model.source(kind)
+        source.observe({ $0 / 2 }, with: object) { _, half in halves.append(half) }
+        let scoped = Recorder(source.scope { $0 / 2 })
         for number in 1...3 { model.write(number) }
         #expect(halves == [0, 1])
-    }
-
-    @Test("Has scopes", arguments: Kind.allCases)
-    func hasScopes(kind: Kind) {
-        let halves = Recorder(model.source(kind).scope { $0 / 2 })
-        for number in 1...3 { model.write(number) }
-        #expect(halves.values == [0, 1])
+        #expect(scoped.values == [0, 1])
     }
 
     @Test("Is a source of combinations", arguments: Kind.allCases)
@@ -218,28 +214,17 @@ struct EverySourceTests {
         #expect(await iterator.next() == 1)
     }
 
-    @Test("A throttled signal delivers the first event immediately, and then waits")
-    func throttledSignal() {
-        let mailbox = Mailbox<Int>()
-        var events: [Int] = []
-        mailbox.$event.throttle(with: object, pause: clock.seconds(1)) { _, event in
-            events.append(event)
-        }
+    @Test("A throttled signal delivers the first event immediately, a debounced one after a pause")
+    func waitingSignals() async {
+        let (mailbox, pause) = (Mailbox<Int>(), clock.seconds(1))
+        var (throttled, debounced): ([Int], [Int]) = ([], [])
+        mailbox.$event.throttle(with: object, pause: pause) { throttled.append($1) }
+        mailbox.$event.debounce(with: object, pause: pause) { debounced.append($1) }
         mailbox.event.send(1)
-        mailbox.event.send(2)
-        #expect(events == [1])
-    }
-
-    @Test("A debounced signal delivers the first event after a pause")
-    func debouncedSignal() async {
-        let mailbox = Mailbox<Int>()
-        var events: [Int] = []
-        mailbox.$event.debounce(with: object, pause: clock.seconds(1)) { _, event in
-            events.append(event)
-        }
-        mailbox.event.send(1)
+        #expect(throttled == [1])
+        #expect(debounced == [])
         await clock.advance(seconds: 1)
-        #expect(events == [1])
+        #expect(debounced == [1])
     }
 
     @Test("Code that takes any point skips the value of a property, and no event of a signal")

@@ -5,52 +5,43 @@ import Testing
 @MainActor @Suite("observeWillChange")
 struct ObserveWillChangeTests {
     class Media {
-        @TrackedProperty private(set) var title = "A"
-
-        func rename(_ title: String) { self.title = title }
+        @TrackedProperty var title = "A"
     }
 
     final class Album: Media {
-        @TrackedProperty private var songs = [1]
+        @TrackedProperty private var songs = 0
         @Property var plays = 0
         let search = LatestTask()
-        var upload: LatestTask? = LatestTask()
+        let upload: LatestTask? = LatestTask()
 
-        func add(_ song: Int) { songs.append(song) }
+        func addSong() { songs += 1 }
     }
 
     let album = Album()
     let object = Witness()
 
-    @Test("Calls before each write, also of inherited and of private properties")
+    @Test(
+        "Calls before each write of a tracked property, also of inherited, private and equal ones")
     func callsBeforeEachWrite() {
         var titles: [String] = []
         observeWillChange(of: album, with: object) { [album] _ in titles.append(album.title) }
-        album.rename("B")
-        #expect(titles == ["A"])
-        album.add(2)
-        #expect(titles == ["A", "B"])
-    }
-
-    @Test(
-        "Calls before the run of a LatestTask begins, and before it ends", arguments: [false, true])
-    func callsForTasks(isOptional: Bool) async {
-        let task = isOptional ? album.upload! : album.search
-        var isRunning: [Bool] = []
-        observeWillChange(of: album, with: object) { _ in isRunning.append(task.isRunning) }
-        task.run(with: object) {}
-        await task.ended()
-        #expect(isRunning == [false, true])
-    }
-
-    @Test("A write of an equal value is announced, a write of a plain property is not")
-    func whatIsAnnounced() {
-        var calls = 0
-        observeWillChange(of: album, with: object) { _ in calls += 1 }
-        album.rename("A")
-        #expect(calls == 1)
+        album.title = "B"
+        album.title = "B"
+        album.addSong()
+        #expect(titles == ["A", "B", "B"])
         album.plays = 1
-        #expect(calls == 1)
+        #expect(titles == ["A", "B", "B"])
+    }
+
+    @Test("Calls before the run of a LatestTask begins, and before it ends")
+    func callsForTasks() {
+        for task in [album.search, album.upload!] {
+            var isRunning: [Bool] = []
+            observeWillChange(of: album, with: object) { _ in isRunning.append(task.isRunning) }
+            task.run(with: object) {}
+            task.cancel()
+            #expect(isRunning == [false, true])
+        }
     }
 
     @Test("A write of the same property by the closure is announced afterwards")
@@ -58,41 +49,28 @@ struct ObserveWillChangeTests {
         var events: [String] = []
         observeWillChange(of: album, with: object) { [album] _ in
             events.append("begin \(album.title)")
-            if album.title == "A" { album.rename("A!") }
+            if album.title == "A" { album.title = "A!" }
             events.append("end")
         }
-        album.rename("B")
+        album.title = "B"
         #expect(events == ["begin A", "end", "begin A!", "end"])
         #expect(album.title == "B")
     }
 
-    @Test("Does not retain the object, and ends with it")
-    func objectIsReleased() {
-        var dying: Witness? = Witness()
-        weak let released = dying
+    @Test("Retains neither the object, with which it ends, nor the model")
+    func isReleased() {
+        var (model, dying): (Album?, Witness?) = (Album(), Witness())
+        weak let (album, object) = (model, dying)
         var calls = 0
-        observeWillChange(of: album, with: dying) { _ in calls += 1 }
-        album.rename("B")
+        for object in [dying, nil] {
+            observeWillChange(of: model!, with: object) { _ in calls += 1 }
+        }
+        model!.title = "B"
         dying = nil
-        #expect(released == nil)
-        album.rename("C")
+        #expect(object == nil)
+        model!.title = "C"
         #expect(calls == 1)
-    }
-
-    @Test("Does not retain the model")
-    func modelIsReleased() {
-        var model: Album? = Album()
-        weak let released = model
-        observeWillChange(of: model!, with: object) { _ in }
         model = nil
-        #expect(released == nil)
-    }
-
-    @Test("With a nil object, nothing is observed")
-    func withNil() {
-        var calls = 0
-        observeWillChange(of: album, with: nil as Witness?) { _ in calls += 1 }
-        album.rename("B")
-        #expect(calls == 0)
+        #expect(album == nil)
     }
 }

@@ -56,6 +56,20 @@ struct PendingCallTests {
         #expect(calls.all == [" at 0.0", "a at 0.0", "abc at 0.0", "b at 1.0"])
     }
 
+    @Test("A flush of throttle begins no pause of its own")
+    func flushBeginsNoPause() async {
+        let showing = throttle()
+        for text in ["a", "ab"] { note.text = text }
+        await clock.advance(seconds: 0.5)
+        showing.flush()
+        await clock.advance(seconds: 0.6)
+        note.text = "b"
+        await clock.advance(seconds: 0.5)
+        note.text = "c"
+        await clock.advance(seconds: 0.5)
+        #expect(calls.all == [" at 0.0", "a at 0.0", "ab at 0.5", "b at 1.1", "c at 2.1"])
+    }
+
     @Test("A flush before any write, and a second one, call nobody")
     func nothingPending() async {
         let (saving, showing) = (debounce(), throttle())

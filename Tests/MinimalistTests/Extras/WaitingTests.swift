@@ -3,135 +3,149 @@ import MinimalistExtras
 import MinimalistTesting
 import Testing
 
-/// A call of `debounce` or `throttle` waits for its pause to end. Much can happen meanwhile.
+/// A call of `debounce` or `throttle` waits for its pause to end.
 @MainActor @Suite("debounce and throttle", .timeLimit(.minutes(5)))
 struct WaitingTests {
-    enum Operation: CaseIterable { case debounce, throttle }
-
+    let model = Counter()
     let object = Witness()
     let clock = TestClock()
     let received = Received<Int>()
-    /// Has a member for each closure that is kept.
-    let census = Census()
 
-    /// Observes with a closure that adds to `received`, and is a member of the census.
-    func observe(
-        _ source: some ObservableSource<Int>, _ operation: Operation, with object: Witness,
-        pause: Pause? = nil
-    ) {
-        let closure = { [received, member = census.member()] (_: Witness, number: Int) in
-            withExtendedLifetime(member) { received.append(number) }
-        }
-        observe(source, operation, with: object, pause: pause, closure: closure)
-    }
-
-    func observe<Value>(
-        _ source: some ObservableSource<Value>, _ operation: Operation, with object: Witness?,
-        pause: Pause? = nil, closure: @escaping (Witness, Value) -> Void
-    ) {
-        let pause = pause ?? clock.seconds(1)
-        switch operation {
-        case .debounce: source.debounce(with: object, pause: pause, closure: closure)
-        case .throttle: source.throttle(with: object, pause: pause, closure: closure)
+    func debounce(_ source: some ObservableSource<Int>, with object: Witness?) {
+        source.debounce(with: object, pause: clock.seconds(1)) { _, number in
+            MainActor.assertIsolated()
+            received.append(number)
         }
     }
 
-    @Test("Waits for a length of time", arguments: Operation.allCases)
-    func forALength(operation: Operation) async {
-        let model = Counter()
-        observe(model.$number, operation, with: object, pause: .milliseconds(1))
+    func throttle(_ source: some ObservableSource<Int>, with object: Witness?) {
+        source.throttle(with: object, pause: clock.seconds(1)) { _, number in
+            MainActor.assertIsolated()
+            received.append(number)
+        }
+    }
+
+    @Test("debounce calls after a write and a pause, unless another write comes first")
+    func debounces() async {
+        debounce(model.$number, with: object)
         model.number = 1
+        await clock.advance(seconds: 0.9)
         model.number = 2
-        let expected = operation == .debounce ? [2] : [0, 1, 2]
-        #expect(await received.reaching(expected.count) == expected)
+        await clock.advance(seconds: 0.9)
+        #expect(received.all == [])
+        await clock.advance(seconds: 0.1)
+        #expect(received.all == [2])
     }
 
-    @Test(
-        "If the property is released, the last value still arrives", arguments: Operation.allCases)
-    func propertyIsReleased(operation: Operation) async {
+    @Test("throttle calls immediately, at the next write, and then once a pause, with the newest")
+    func throttles() async {
+        throttle(model.$number, with: object)
+        for number in 1...3 { model.number = number }
+        await clock.advance(seconds: 0.9)
+        #expect(received.all == [0, 1])
+        await clock.advance(seconds: 0.1)
+        #expect(received.all == [0, 1, 3])
+        for number in 4...6 { model.number = number }
+        await clock.advance(seconds: 0.9)
+        #expect(received.all == [0, 1, 3])
+        await clock.advance(seconds: 0.1)
+        #expect(received.all == [0, 1, 3, 6])
+        // A pause without a write is followed by none.
+        await clock.advance(seconds: 1)
+        model.number = 7
+        #expect(received.all == [0, 1, 3, 6, 7])
+    }
+
+    @Test("If the closure of debounce writes, that begins another pause, and cancels nothing")
+    func debouncedClosureThatWrites() async {
+        var calls: [String] = []
+        model.$number.debounce(with: object, pause: clock.seconds(1)) { [model] _, number in
+            if number == 1 { model.number = 2 }
+            calls.append("\(number) \(Task.isCancelled)")
+        }
+        model.number = 1
+        await clock.advance(seconds: 1.9)
+        #expect(calls == ["1 false"])
+        await clock.advance(seconds: 0.1)
+        #expect(calls == ["1 false", "2 false"])
+    }
+
+    @Test("If the closure of throttle writes, that waits for a pause, as any other write does")
+    func throttledClosureThatWrites() async {
+        model.$number.throttle(with: object, pause: clock.seconds(1)) { [model] _, number in
+            received.append(number)
+            if number < 3 { model.number += 1 }
+        }
+        #expect(received.all == [0, 1])
+        await clock.advance(seconds: 1)
+        #expect(received.all == [0, 1, 2])
+        await clock.advance(seconds: 1)
+        #expect(received.all == [0, 1, 2, 3])
+    }
+
+    @Test("Writes in a row keep one value, and begin one pause of debounce")
+    func keepsOneValue() async {
+        let (model, census) = (Model<Census.Member?>(nil), Census())
+        var (pauses, calls) = (0, 0)
+        model.$state.debounce(with: object, pause: Pause { pauses += 1 }) { _, _ in calls += 1 }
+        for _ in 1...2_000 { model.state = census.member() }
+        #expect(census.count == 1)
+        await clock.advance(seconds: 0)
+        #expect(pauses == 1)
+        #expect(calls == 1)
+    }
+
+    @Test("If the property is released, the last value still arrives")
+    func propertyIsReleased() async {
         var model: Counter? = Counter()
         weak let point = model!.$number
-        observe(model!.$number, operation, with: object)
+        debounce(model!.$number, with: object)
+        throttle(model!.$number, with: object)
         for number in 1...3 { model!.number = number }
         model = nil
         #expect(point == nil)
+        #expect(received.all == [0, 1])
         await clock.advance(seconds: 1)
-        #expect(received.all == (operation == .debounce ? [3] : [0, 1, 3]))
+        #expect(received.all == [0, 1, 3, 3])
     }
 
-    @Test("If the object is released, nothing is called or kept", arguments: Operation.allCases)
-    func objectIsReleased(operation: Operation) async {
-        var (model, dying): (Counter?, Witness?) = (Counter(), Witness())
-        weak let released = dying
-        observe(model!.$number, operation, with: dying!)
-        for number in 1...2 { model!.number = number }
-        await clock.advance(seconds: 0.5)
-        dying = nil
-        #expect(released == nil)
-        // The property would keep the closure until its next write.
-        model = nil
-        await clock.advance(seconds: 0.5)
-        #expect(census.count == 0)
-        #expect(received.all == (operation == .debounce ? [] : [0, 1]))
-    }
+    enum Goes: CaseIterable { case object, firstToken, lastToken }
 
     @Test(
-        "If a token of until is released, be it the first or the last, nothing is called",
-        arguments: Operation.allCases, [0, 1])
-    func tokenIsReleased(operation: Operation, released: Int) async {
-        var model: Counter? = Counter()
-        var tokens: [ObservationToken?] = [ObservationToken(), ObservationToken()]
-        observe(model!.$number.until(tokens[0]).until(tokens[1]), operation, with: object)
-        for number in 1...2 { model!.number = number }
+        "If the object or a token of until is released in the pause, nothing is called",
+        arguments: Goes.allCases)
+    func isReleased(goes: Goes) async {
+        var (object, tokens): (Witness?, [Witness?]) = (Witness(), [Witness(), Witness()])
+        weak let released = object
+        let source = model.$number.until(tokens[0]).until(tokens[1])
+        debounce(source, with: object)
+        throttle(source, with: object)
+        for number in 1...2 { model.number = number }
         await clock.advance(seconds: 0.5)
-        tokens[released] = nil
-        model = nil
-        await clock.advance(seconds: 0.5)
-        #expect(census.count == 0)
-        #expect(received.all == (operation == .debounce ? [] : [0, 1]))
-    }
-
-    @Test(
-        "If the object is released, the event is not kept after the pause",
-        arguments: Operation.allCases)
-    func eventOfAReleasedObject(operation: Operation) async {
-        let (mailbox, events) = (Mailbox<Census.Member>(), Census())
-        var dying: Witness? = Witness()
-        observe(mailbox.$event, operation, with: dying) { _, _ in }
-        for _ in 1...2 { mailbox.event.send(events.member()) }
-        await clock.advance(seconds: 0.5)
-        #expect(events.count == 1)
-        dying = nil
-        await clock.advance(seconds: 0.5)
-        #expect(events.count == 0)
-    }
-
-    @Test("Several writes in a row keep one value, not all", arguments: Operation.allCases)
-    func keepsOneValue(operation: Operation) async {
-        let (model, values) = (Model<Census.Member?>(nil), Census())
-        let closure = { [received] (_: Witness, _: Census.Member?) in received.append(0) }
-        observe(model.$state, operation, with: object, closure: closure)
-        for _ in 1...5 {
-            model.state = values.member()
-            #expect(values.count == 1)
+        switch goes {
+        case .object: object = nil
+        case .firstToken: tokens[0] = nil
+        case .lastToken: tokens[1] = nil
         }
-        await clock.advance(seconds: 1)
-        #expect(received.all.count == (operation == .debounce ? 1 : 3))
+        await clock.advance(seconds: 0.5)
+        #expect(received.all == [0, 1])
+        object = nil
+        #expect(released == nil)
     }
 
-    @Test(
-        "After its call, it keeps no value: a mutation does not copy", arguments: Operation.allCases
-    )
-    func keepsNoValue(operation: Operation) async {
-        let model = Model([1])
-        model.state.reserveCapacity(100)
-        let closure = { [received] (_: Witness, numbers: [Int]) in received.append(numbers.count) }
-        observe(model.$state, operation, with: object, closure: closure)
-        for number in 1...2 { model.state.append(number) }
-        await clock.advance(seconds: 1)
-        #expect(received.all.last == 3)
-        let before = address(model.state)
-        model.state.append(3)
-        #expect(address(model.state) == before)
+    @Test("After the pause, no value is kept, also if the object has been released in it")
+    func keepsNoValue() async {
+        let (mailbox, census) = (Mailbox<Census.Member>(), Census())
+        var dying: Witness? = Witness()
+        for object in [object, dying] {
+            mailbox.$event.debounce(with: object, pause: clock.seconds(1)) { _, _ in }
+            mailbox.$event.throttle(with: object, pause: clock.seconds(1)) { _, _ in }
+        }
+        for _ in 1...2 { mailbox.event.send(census.member()) }
+        await clock.advance(seconds: 0.5)
+        #expect(census.count == 1)
+        dying = nil
+        await clock.advance(seconds: 0.5)
+        #expect(census.count == 0)
     }
 }

@@ -185,7 +185,7 @@ struct Snapshot: Equatable, CustomStringConvertible {
         }
     }
 
-    var description: String { "\(number) (hook \(hook), #\(serial))" }
+    var description: String { "Snapshot(number: \(number), hook: \(hook), serial: \(serial))" }
 }
 
 enum ObservedPart: String, CaseIterable {
@@ -193,6 +193,17 @@ enum ObservedPart: String, CaseIterable {
     case state, number, hook
     /// The whole event, and its number.
     case event, eventNumber
+
+    /// The beginning of the code that observes it.
+    var code: String {
+        switch self {
+        case .state: "$state.observe("
+        case .number: "$state.observe(\\.number, "
+        case .hook: "$state.observe(\\.hook, "
+        case .event: "$sent.observe("
+        case .eventNumber: "$sent.observe(\\.number, "
+        }
+    }
 
     var isOfEvents: Bool { self == .event || self == .eventNumber }
 }

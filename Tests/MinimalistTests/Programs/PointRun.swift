@@ -2,6 +2,9 @@ import Minimalist
 
 /// Runs a program on a property and a signal of one owner. Tells a model of each what happens, and
 /// the program what breaks the contract.
+///
+/// The steps are noted as code to paste into a test. What happens is noted as comments, below which
+/// the steps of that callback or `deinit` are indented.
 final class PointRun {
     private let program: Program
     private let alphabet: PointAlphabet
@@ -24,7 +27,7 @@ final class PointRun {
         }
         program.end()
         take(.replaceOwner)
-        program.note("release all") { objects = [] }
+        while !objects.isEmpty { release(at: 0) }
         checkRest()
     }
 
@@ -108,27 +111,36 @@ extension PointRun {
             let number = program.choose(3)
             write { $0.hook = hook(number) }
         case .mutate:
-            program.note("mutate(&owner.state)") { mutate(&owner.state) }
+            let number = 1 - owner.state.number
+            program.note("owner.state.number = \(number)") { mutate(&owner.state) }
         case .mutateAndThrow:
-            program.note("try? mutateAndThrow(&owner.state)") { try? mutateAndThrow(&owner.state) }
+            let number = 1 - owner.state.number
+            let body = "(state: inout PointState) in state.number = \(number); throw Stop()"
+            program.note("try? { \(body) }(&owner.state)") { try? mutateAndThrow(&owner.state) }
         case .send: send(1 - owner.lastSent)
         case .sendSame: send(owner.lastSent)
         case .observe(let part): objects.append(observe(part))
         case .comeAndGo:
             let part = program.choose(ObservedPart.allCases)
-            for _ in 0..<program.choose(40) { observe(part).observer.isReleased = true }
+            for _ in 0..<program.choose(40) {
+                objects.append(observe(part))
+                release(at: objects.count - 1)
+            }
         case .release:
-            let index = program.choose(objects.count)
-            let observer = objects[index].observer
-            observer.isReleased = true
-            program.note("release the object of \(observer)") { _ = objects.remove(at: index) }
+            release(at: program.choose(objects.count))
         case .replaceOwner:
             let new = PointOwner()
             models += [new.stateModel, new.eventModel]
             owner.stateModel.isReleased = true
             owner.eventModel.isReleased = true
-            program.note("owner = Owner()") { _ = exchange(&owner, with: new) }
+            program.note("owner = PointOwner()") { _ = exchange(&owner, with: new) }
         }
+    }
+
+    private func release(at index: Int) {
+        let observer = objects[index].observer
+        observer.isReleased = true
+        program.note("object\(observer.number) = nil") { _ = objects.remove(at: index) }
     }
 
     private func write(_ change: (inout PointState) -> Void) {
@@ -137,7 +149,7 @@ extension PointRun {
         state.serial = owner.stateModel.history.count
         let written = state.snapshot
         owner.stateModel.history.append(written)
-        program.note("owner.state = \(written)") { owner.state = state }
+        program.note("owner.state = PointState(\(written))") { owner.state = state }
     }
 
     private func mutate(_ state: inout PointState) {
@@ -146,8 +158,9 @@ extension PointRun {
         owner.stateModel.history.append(state.snapshot)
     }
 
+    private struct Stop: Error {}
+
     private func mutateAndThrow(_ state: inout PointState) throws {
-        struct Stop: Error {}
         mutate(&state)
         throw Stop()
     }
@@ -180,7 +193,10 @@ extension PointRun {
         }
         observer.object = ObjectIdentifier(object)
         point.begins(observer)
-        program.note("\(observer) begins") { observe(part, with: object, as: observer) }
+        program.note("var object\(observer.number): Witness? = Witness()")
+        program.note("owner.\(part.code)with: object\(observer.number)) { print($1) }") {
+            observe(part, with: object, as: observer)
+        }
         if observer.awaitsFirstCall {
             program.fail("observe returns before the first call of \(observer)")
         }
@@ -231,7 +247,7 @@ extension PointRun {
 /// The comparison with the model.
 extension PointRun {
     private func reads(_ state: Snapshot, for observer: ObserverModel) {
-        program.note("\(observer) reads its part of \(state)") {
+        program.note("// \(observer) reads its part of \(state)") {
             if let violation = observer.point.reads(state, for: observer, depth: depth) {
                 program.fail("\(observer) \(violation)")
             }
@@ -240,7 +256,7 @@ extension PointRun {
     }
 
     private func calls(_ observer: ObserverModel, with object: Witness, _ part: Snapshot) {
-        program.note("\(observer) receives \(part)") {
+        program.note("// \(observer) receives \(part)") {
             if ObjectIdentifier(object) != observer.object {
                 program.fail("\(observer) receives another object")
             }
@@ -274,6 +290,12 @@ struct PointState {
     var number = 0
     var hook = Hook()
     var serial = 0
+
+    init() {}
+
+    init(_ snapshot: Snapshot) {
+        (number, hook, serial) = (snapshot.number, Hook(number: snapshot.hook), snapshot.serial)
+    }
 
     var snapshot: Snapshot { Snapshot(number: number, hook: hook.number, serial: serial) }
 }

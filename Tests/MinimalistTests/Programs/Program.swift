@@ -86,7 +86,7 @@ extension Program {
 
     func fail(_ violation: String) {
         if self.violation != nil { return }
-        note("HERE: \(violation)")
+        note("// HERE: \(violation)")
         self.violation = violation
     }
 }

@@ -1,44 +1,151 @@
+import Foundation
 import Testing
 
-/// Programs of a toy alphabet: the step `a`, which takes steps inside, and the step `b`.
-@Suite("Programs")
-struct ProgramTests {
-    private func run(_ program: Program) {
-        func take() {
-            let step = program.choose(["a", "b"])
-            program.note(step) { if step == "a" { program.takeStepsInside(take) } }
+/// Runs every program up to a size, smallest first. So the first that breaks the contract is a
+/// smallest one, and the test prints it.
+///
+/// A `Program` chooses each step from an alphabet, from outside and in callbacks. `PointRun` takes
+/// the steps with a real property and a real signal, and `SourceRun` with sources of the extras. A
+/// model of the contract, `PointModel` or `SourceModel`, predicts who has to be called, and with
+/// what. The run compares: at each callback, the call with the prediction; after each step from
+/// outside, who was missed, and what is retained.
+///
+/// To run larger programs:
+///
+///     MINIMALIST_STEPS=6 swift test -c release --filter EveryProgramTests/callbacks
+@Suite("Every program up to a size", .serialized)
+struct EveryProgramTests {
+    @Test("The guarantees hold in every program of a property and a signal, with callbacks")
+    func callbacks() { runAll(debug: 4, release: 5) { PointRun($0, .callbacks) } }
+
+    @Test("The same with steps in a `deinit`, and while parts are read and compared")
+    func hooks() { runAll(debug: 4, release: 4) { PointRun($0, .hooks) } }
+
+    @Test("Observers and readers of sources see current values only; nothing is retained")
+    func sources() { runAll(debug: 3, release: 4) { SourceRun($0, SourceStep.few) } }
+
+    @Test("The same with sources of three and four sources, and all ways to write")
+    func allSources() { runAll(debug: 2, release: 3) { SourceRun($0, SourceStep.all) } }
+
+    @Test("Observers receive the events of the child that is current; nothing is retained")
+    func events() { runAll(debug: 3, release: 5) { SourceRun($0, SourceStep.events) } }
+
+    @Test("A flush makes the call that is pending, once, and no other")
+    @MainActor func flushes() { runAll(debug: 3, release: 4) { SourceRun($0, SourceStep.flushes) } }
+
+    private func runAll<Run>(
+        debug: Int, release: Int, _ name: String = #function, _ run: (Program) -> Run
+    ) {
+        #if DEBUG
+        let size = setting("MINIMALIST_STEPS") ?? debug
+        #else
+        let size = setting("MINIMALIST_STEPS") ?? release
+        #endif
+        printingTraps { begins in
+            var count = 0
+            for steps in 1...size {
+                let broken = Program.firstBroken(steps: steps) { program in
+                    begins(program)
+                    count += 1
+                    _ = run(program)
+                }
+                guard let broken else { continue }
+                Issue.record("A program of \(steps) steps breaks the contract:\n\(broken)")
+                return
+            }
+            print("\(name) ran \(count) programs, which are all of up to \(size) steps")
         }
-        program.takeSteps(take)
     }
+}
 
-    private func runWithoutB(_ program: Program) {
-        run(program)
-        if program.description.contains("b") { program.fail("b is taken") }
-    }
+/// Runs long random programs: 300, or `MINIMALIST_PROGRAMS`, with the seeds from 0 on, or from
+/// `MINIMALIST_SEED` on.
+///
+/// If a program breaks the contract, the test prints its seed, and the shortest program to be had
+/// from it that still does. To repeat it:
+///
+///     MINIMALIST_SEED=89082 MINIMALIST_PROGRAMS=1 swift test --filter RandomProgramTests
+@Suite("Random programs")
+struct RandomProgramTests {
+    @Test("The guarantees hold in a random program of a property and a signal")
+    func points() { runRandom { PointRun($0, .all) } }
 
-    @Test("Each program of a size is run once, in the order of its choices")
-    func each() {
-        var programs: [String] = []
-        let broken = Program.firstBroken(steps: 2) { program in
-            run(program)
-            programs.append("\(program)")
+    @Test("Observers and readers of sources see current values only; nothing is retained")
+    func sources() { runRandom { SourceRun($0, SourceStep.all) } }
+
+    private func runRandom<Run>(_ makeRun: (Program) -> Run) {
+        printingTraps { begins in
+            func run(_ program: Program) {
+                begins(program)
+                _ = makeRun(program)
+            }
+            let first = setting("MINIMALIST_SEED") ?? 0
+            for seed in first..<(first + (setting("MINIMALIST_PROGRAMS") ?? 300)) {
+                let program = Program(seed: seed)
+                run(program)
+                if program.violation == nil { continue }
+                Issue.record(
+                    """
+                    The program of MINIMALIST_SEED=\(seed) breaks the contract, and so does this:
+                    \(program.shrunk(run))
+                    """)
+                return
+            }
         }
-        #expect(broken == nil)
-        #expect(programs == ["a\na", "a\nb", "a\n    a", "a\n    b", "b\na", "b\nb"])
     }
+}
 
-    @Test("The first program that breaks the contract is returned")
-    func firstBroken() {
-        let broken = Program.firstBroken(steps: 2, runWithoutB)
-        #expect(broken?.description == "a\nb\nHERE: b is taken")
-    }
+private func setting(_ name: String) -> Int? {
+    ProcessInfo.processInfo.environment[name].flatMap(Int.init)
+}
 
-    @Test("A program is shrunk to the choices that break the contract")
-    func shrunk() {
-        // Takes `a` with `a` inside, `a`, `b` and `a`.
-        let program = Program(Program.Length(steps: 9), plan: [0, 1, 0, 0, 0, 0, 0, 1, 0, 0])
-        runWithoutB(program)
-        #expect("\(program)" == "a\n    a\na\nb\na\nHERE: b is taken")
-        #expect("\(program.shrunk(runWithoutB))" == "b\nHERE: b is taken")
+extension Program {
+    /// The same program for the same seed, always.
+    fileprivate convenience init(seed: Int) {
+        var generator = SeededGenerator(state: UInt64(seed))
+        func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &generator) }
+        let steps = 5 + below(75)
+        let stepsInside = below(6)
+        self.init(Length(steps: steps, stepsInside: stepsInside, idleness: 2)) {
+            Int.random(in: 0..<$0, using: &generator)
+        }
     }
+}
+
+/// Draws the same random numbers for the same seed: SplitMix64.
+private struct SeededGenerator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9e37_79b9_7f4a_7c15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+        return mixed ^ (mixed >> 31)
+    }
+}
+
+private final class Running {
+    static let key = "The program that is running"
+    var program: Program?
+}
+
+/// Runs programs on this thread. Prints the one that is running if it stops the process, as a trap
+/// does.
+private func printingTraps(_ body: (_ begins: (Program) -> Void) -> Void) {
+    for number in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT] {
+        signal(number) { number in
+            let running = Thread.current.threadDictionary[Running.key] as? Running
+            if let program = running?.program {
+                let message = "This program stopped the process:\n\(program)\n"
+                FileHandle.standardError.write(Data(message.utf8))
+            }
+            signal(number, SIG_DFL)
+            raise(number)
+        }
+    }
+    let running = Running()
+    Thread.current.threadDictionary[Running.key] = running
+    body { running.program = $0 }
+    Thread.current.threadDictionary[Running.key] = nil
 }

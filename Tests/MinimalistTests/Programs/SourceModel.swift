@@ -1,3 +1,6 @@
+import Minimalist
+import MinimalistExtras
+
 /// Predicts what observers of sources have to receive. It knows the contract, and nothing of how
 /// the library works. A run tells it whatever happens. If that breaks the contract, the answer says
 /// how.
@@ -25,6 +28,12 @@ final class SourceModel {
     let state = Variable(SourceState(), isObserved: false)
     let child = Variable<Variable<Int>?>(Variable(0), isObserved: false)
     let other = Variable(0, isObserved: false)
+    /// The children that have sent an event, in order. The first event is number 1.
+    private var senders: [Variable<Int>] = []
+    /// How many events there were when nothing was being delivered last, and whether the child has
+    /// been replaced since then.
+    private var eventsAtRest = 0
+    var isChildReplaced = false
     /// How many mutations in place are under way.
     var mutations = 0
     private(set) var observers: [SourceObserver] = []
@@ -32,7 +41,8 @@ final class SourceModel {
     func begins(_ observer: SourceObserver) {
         observers.append(observer)
         observes(observer.source)
-        if !observer.way.isCalledImmediately { observer.received = value(of: observer.source) }
+        if !observer.isCalledImmediately { observer.received = value(of: observer.source) }
+        observer.eventsBefore = senders.count
     }
 
     func observes(_ source: Source) {
@@ -49,6 +59,7 @@ final class SourceModel {
         case .part: state.value.part
         case .sum: state.value.part + other.value
         case .child: child.value?.value ?? -1
+        case .events: senders.count
         case .childAndOther: Source.combine(value(.child), other.value)
         case .choice: Source.choose(value(.part), value(.sum), value(.childAndOther))
         case .four:
@@ -75,10 +86,18 @@ final class SourceModel {
                 && (child.isBeingMutated || child.value?.isBeingMutated ?? false)
     }
 
+    /// A child sends an event, which has the number that this returns.
+    func sends(_ sender: Variable<Int>) -> Int {
+        senders.append(sender)
+        return senders.count
+    }
+
     /// An observer is being called.
     func calls(_ observer: SourceObserver, with value: Int) -> String? {
         defer { observer.received = value }
         if observer.isOver { return "is called after its end" }
+        if observer.way.waits { return callsLater(observer, with: value) }
+        if observer.source == .events { return receives(observer, event: value) }
         if observer.isBeingCalled { return "is called in its call" }
         if isBeingMutated(observer.source) { return "is called during a mutation" }
         if observer.received == value { return "receives \(value) twice in a row" }
@@ -86,14 +105,48 @@ final class SourceModel {
         return value == expected ? nil : "receives \(value) instead of \(expected)"
     }
 
+    /// `debounce` calls in a flush only. `throttle` also calls at the first write, which begins a
+    /// pause that does not end. An older value may have been pending when the state was written.
+    private func callsLater(_ observer: SourceObserver, with value: Int) -> String? {
+        if let last = observer.received {
+            if value <= last || value > state.value.serial {
+                return "receives \(value) after \(last)"
+            }
+            let isFirstWrite = observer.way == .throttle && !observer.isPausing
+            if !observer.isFlushing, !isFirstWrite { return "is called without a flush" }
+            observer.isPausing = true
+        }
+        return nil
+    }
+
+    private func receives(_ observer: SourceObserver, event: Int) -> String? {
+        observer.events.append(event)
+        if observer.isBeingCalled { return "is called in its call" }
+        if event <= observer.received! { return "receives \(event) after \(observer.received!)" }
+        return isCurrent(senders[event - 1]) || isChildReplaced ? nil : "follows a former child"
+    }
+
+    private func isCurrent(_ sender: Variable<Int>) -> Bool {
+        sender === child.value && !child.isReleased
+    }
+
     /// Nothing is being delivered.
     func rests() -> String? {
+        defer { (eventsAtRest, isChildReplaced) = (senders.count, false) }
         for observer in observers {
             if observer.isReleased, !observer.isOver {
                 return "an object of \(observer) is retained"
             }
-            if hasGone(observer.source), !observer.isFreed {
+            if hasGone(observer.source), !observer.isFreed, !observer.way.waits {
                 return "the closure of \(observer) is retained after the owner has gone"
+            }
+            if observer.way.waits { continue }
+            if observer.source == .events {
+                let received = exchange(&observer.events, with: [])
+                let sent = senders.indices.dropFirst(max(eventsAtRest, observer.eventsBefore))
+                let expected = sent.filter { isCurrent(senders[$0]) }.map { $0 + 1 }
+                if isChildReplaced || observer.isOver || received == expected { continue }
+                return "\(observer) has received \(received) instead of \(expected)"
             }
             let expected = value(of: observer.source)
             if !exists(observer.source) || observer.received == expected { continue }
@@ -107,16 +160,17 @@ final class SourceModel {
 
     /// All objects have been released, and after that all properties were written.
     func ends() -> String? {
-        observers.first { !$0.isFreed }.map { "the closure of \($0) is retained" }
+        observers.first { !$0.isFreed && !$0.way.waits }.map { "the closure of \($0) is retained" }
     }
 }
 
 /// An observer of a source, as the model sees it.
 final class SourceObserver: CustomStringConvertible {
     enum Way: String {
-        case observe, until, observeChanges, observeOldAndNew
+        case observe, until, observeChanges, observeOldAndNew, debounce, throttle
 
-        var isCalledImmediately: Bool { self == .observe || self == .until }
+        /// Whether a flush makes calls. A task of a pause may retain the closure.
+        var waits: Bool { self == .debounce || self == .throttle }
     }
 
     let number: Int
@@ -130,6 +184,15 @@ final class SourceObserver: CustomStringConvertible {
     var isOver: Bool { !hasObject || !hasToken }
     var isBeingCalled = false
     var received: Int?
+    /// The events that it has received since nothing was being delivered, and how many had been sent
+    /// before it began.
+    var events: [Int] = []
+    var eventsBefore = 0
+    /// What it has to flush, and whether that is being done.
+    var pendingCall: PendingCall?
+    var isFlushing = false
+    /// It is a `throttle` that has been called for a write.
+    var isPausing = false
     /// Its closure has been freed.
     var isFreed = false
 
@@ -137,6 +200,10 @@ final class SourceObserver: CustomStringConvertible {
         self.number = number
         self.source = source
         self.way = way
+    }
+
+    var isCalledImmediately: Bool {
+        source != .events && (way == .observe || way == .until || way == .throttle)
     }
 
     var description: String { "observer \(number) (\(source), \(way))" }
@@ -147,7 +214,7 @@ struct SourceState: Equatable, CustomStringConvertible {
     /// Tells a write from the others.
     private(set) var serial = 0
 
-    var description: String { "\(part), #\(serial)" }
+    var description: String { "SourceState(part: \(part))" }
 }
 
 /// What is observed.
@@ -158,12 +225,14 @@ enum Source: String {
     case sum
     /// The number of the child, -1 without one.
     case child
+    /// The events of the child.
+    case events
     case childAndOther
     /// Of three and of four sources, which share properties.
     case choice, four
 
-    var readsState: Bool { self != .child && self != .childAndOther }
-    var readsChild: Bool { self == .child || readsAllOrChildAndOther }
+    var readsState: Bool { self != .child && self != .events && self != .childAndOther }
+    var readsChild: Bool { self == .child || self == .events || readsAllOrChildAndOther }
     var readsOther: Bool { self == .sum || readsAllOrChildAndOther }
 
     private var readsAllOrChildAndOther: Bool {

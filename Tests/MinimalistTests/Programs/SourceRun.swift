@@ -46,13 +46,13 @@ final class SourceRun {
 
     /// After the next writes, nothing of the observers is left; without the owners, nothing at all.
     private func releaseAll() {
-        program.note("release all objects") { bounds = [] }
+        program.note("// release all objects") { bounds = [] }
         for step in [SourceStep.write, .writeOther, .replaceChild, .writeChild, .writeFormer]
         where isPossible(step) {
             take(step)
         }
         if let violation = model.ends() { program.fail(violation) }
-        program.note("release all owners") { (owner, other, former) = (nil, nil, nil) }
+        program.note("// release all owners") { (owner, other, former) = (nil, nil, nil) }
         if census.count > 0 { program.fail("\(census.count) owners or children are retained") }
     }
 
@@ -63,11 +63,13 @@ enum SourceStep {
     /// Assigns a state with another part, or with the same; the same with an ``Editable``, of the
     /// state or of its part.
     case write, writeSame, edit, editPart
-    /// Mutates the state in place, and takes steps meanwhile.
-    case mutate
+    /// Mutates the state in place, or its part with an ``Editable``, and takes steps meanwhile.
+    case mutate, updatePart
     case writeOther, writeOtherSame, mutateOther
     /// Writes the number of the child, of which `former` is the one before.
     case writeChild, mutateChild, writeFormer
+    /// Sends an event.
+    case sendChild, sendFormer
     /// Replaces the child by one with another number, or with the same, or by the one before.
     case replaceChild, replaceChildBySame, restoreFormer, removeChild
     /// Replaces the child in a mutation in place, and takes steps meanwhile.
@@ -75,6 +77,8 @@ enum SourceStep {
     case observe(Source, SourceObserver.Way)
     /// Reads a source as a `body` does.
     case read(Source)
+    /// Makes the call of a `debounce` or a `throttle` that is pending, if any.
+    case flush
     /// Releases an object or a token.
     case release
     case releaseOwner, releaseOther
@@ -92,8 +96,19 @@ enum SourceStep {
             .observe(.sum, .observeOldAndNew), .observe(.child, .observeChanges),
             .observe(.childAndOther, .observe), .observe(.choice, .observe),
             .observe(.four, .until), .read(.child), .read(.childAndOther), .edit, .editPart,
-            .writeOtherSame, .mutateOther, .replaceChildBySame, .mutateToReplaceChild,
+            .writeOtherSame, .mutateOther, .replaceChildBySame, .mutateToReplaceChild, .updatePart,
+            .observe(.events, .observe), .observe(.events, .until), .sendChild, .sendFormer,
         ]
+    static let events: [SourceStep] = [
+        .observe(.events, .observe), .observe(.events, .until), .observe(.child, .observe),
+        .sendChild, .sendFormer, .replaceChild, .replaceChildBySame, .restoreFormer, .removeChild,
+        .mutateToReplaceChild, .release, .releaseOwner,
+    ]
+    /// On the main actor.
+    static let flushes: [SourceStep] = [
+        .observe(.whole, .debounce), .observe(.whole, .throttle), .observe(.whole, .observe),
+        .write, .mutate, .flush, .release, .releaseOwner,
+    ]
 }
 
 /// The steps.
@@ -102,11 +117,15 @@ extension SourceRun {
         switch step {
         case .observe(let source, _), .read(let source):
             model.exists(source) && !model.isBeingMutated(source)
-        case .write, .writeSame, .edit, .editPart, .mutate: model.state.canBeWritten
+        case .write, .writeSame, .edit, .editPart, .mutate, .updatePart:
+            model.state.canBeWritten
         case .writeOther, .writeOtherSame, .mutateOther: model.other.canBeWritten
         case .writeChild, .mutateChild:
             model.child.canBeWritten && model.child.value?.canBeWritten ?? false
         case .writeFormer: former?.model.canBeWritten ?? false
+        case .sendChild: model.child.canBeWritten && model.child.value != nil
+        case .sendFormer: model.child.isObserved && former != nil
+        case .flush: model.observers.contains { $0.pendingCall != nil }
         case .replaceChild, .replaceChildBySame, .mutateToReplaceChild: model.child.canBeWritten
         case .restoreFormer: model.child.canBeWritten && former != nil
         case .removeChild: model.child.canBeWritten && model.child.value != nil
@@ -134,12 +153,15 @@ extension SourceRun {
         case .editPart:
             writeState(part: 1 - part) { $0.editable.scope(\.part).value = $1.part }
         case .mutate: mutateState(part: 1 - part)
+        case .updatePart: updatePart(to: 1 - part)
         case .writeOther: write(other!, 1 - model.other.value, as: "other")
         case .writeOtherSame: write(other!, model.other.value, as: "other")
         case .mutateOther: mutate(other!, as: "other")
         case .writeChild: write(owner!.child!, 1 - numberOfChild, as: "child")
         case .mutateChild: mutate(owner!.child!, as: "child")
         case .writeFormer: write(former!, 1 - former!.model.value, as: "former")
+        case .sendChild: send(owner!.child!, as: "child")
+        case .sendFormer: send(former!, as: "former")
         case .replaceChild: replaceChild(by: number(1 - numberOfChild))
         case .replaceChildBySame: replaceChild(by: number(numberOfChild))
         case .restoreFormer: replaceChild(by: former)
@@ -151,13 +173,15 @@ extension SourceRun {
             model.observes(source)
             readers.append(reader)
             read(reader)
+        case .flush: flush(program.choose(model.observers.filter { $0.pendingCall != nil }))
         case .release:
             let index = program.choose(bounds.count)
             let (name, observer) = (bounds[index].name, bounds[index].observer)
             observer.isReleased = true
-            program.note("release the \(name) of \(observer)") { _ = bounds.remove(at: index) }
+            program.note("// release the \(name) of \(observer)") { _ = bounds.remove(at: index) }
         case .releaseOwner:
             (model.state.isReleased, model.child.isReleased) = (true, true)
+            model.isChildReplaced = true
             program.note("owner = nil") { owner = nil }
         case .releaseOther:
             model.other.isReleased = true
@@ -182,6 +206,7 @@ extension SourceRun {
 
     private func replaceChild(by new: SourceNumber?) {
         let old = model.child.value
+        if new?.model !== old { model.isChildReplaced = true }
         model.child.value = new?.model
         let text = new.map { "Child(\($0.model.value))" } ?? "nil"
         program.note("owner.child = \(text)") {
@@ -194,6 +219,34 @@ extension SourceRun {
     private func mutateState(part: Int) {
         program.note("mutate(&owner.state)") {
             mutate(&owner!.state, model.state) { $0.part = part }
+        }
+    }
+
+    private func updatePart(to part: Int) {
+        program.note("owner.editable.scope(\\.part).update") {
+            owner!.editable.scope(\.part).update { value in
+                isMutating(model.state) { value = part }
+                model.state.value.part = part
+            }
+        }
+    }
+
+    private func send(_ number: SourceNumber, as name: String) {
+        let event = model.sends(number.model)
+        program.note("\(name).event.send(\(event))") { number.event.send(event) }
+    }
+
+    private func flush(_ observer: SourceObserver) {
+        let isInside = model.mutations > 0 || model.observers.contains { $0.isBeingCalled }
+        let expected = observer.isOver ? observer.received : model.value(of: .whole)
+        program.note("flush \(observer)") {
+            let wasFlushing = exchange(&observer.isFlushing, with: true)
+            let pendingCall = observer.pendingCall!
+            MainActor.assumeIsolated { pendingCall.flush() }
+            observer.isFlushing = wasFlushing
+        }
+        if !isInside, observer.received! < expected! {
+            program.fail("\(observer) was not called with \(expected!)")
         }
     }
 
@@ -215,6 +268,7 @@ extension SourceRun {
         func replace(_ child: inout SourceNumber?) {
             isMutating(model.child) { if let old = exchange(&child, with: new) { former = old } }
             model.child.value = new.model
+            model.isChildReplaced = true
         }
         let number = new.model.value
         program.note("mutate(&owner.child) to Child(\(number))") {
@@ -237,15 +291,34 @@ extension SourceRun {
     private func observe(_ source: Source, _ way: SourceObserver.Way) {
         let observer = SourceObserver(number: model.observers.count + 1, source: source, way: way)
         model.begins(observer)
-        program.note("\(observer) begins") {
+        program.note("// \(observer) begins") {
             switch source {
             case .whole: observe(owner!.editable, observer) { $0.serial }
             case .part: observe(owner!.editable.scope(\.part), observer) { $0 }
             case .child: observe(child, observer) { $0 ?? -1 }
+            case .events: observeEvents(observer)
             default: observe(scope(of: source), observer) { $0 }
             }
         }
         if observer.received == nil { program.fail("\(observer) was not called immediately") }
+    }
+
+    private func observeEvents(_ observer: SourceObserver) {
+        let events = owner!.$child.events(following: \.?.$event)
+        let object = bound("object", of: observer) { observer.hasObject = false }
+        let receive = receiver(observer) { $0 }
+        if observer.way == .observe { return events.observe(with: object, closure: receive) }
+        let token = bound("token", of: observer) { observer.hasToken = false }
+        events.until(token).observe(with: object, closure: receive)
+    }
+
+    private func receiver<Value>(
+        _ observer: SourceObserver, _ number: @escaping (Value) -> Int
+    ) -> (Witness, Value) -> Void {
+        let witness = Witness { observer.isFreed = true }
+        return { [unowned self] _, value in
+            withExtendedLifetime(witness) { calls(observer, with: number(value)) }
+        }
     }
 
     private func observe<Value: Equatable>(
@@ -253,11 +326,16 @@ extension SourceRun {
         _ number: @escaping (Value) -> Int
     ) {
         let object = bound("object", of: observer) { observer.hasObject = false }
-        let witness = Witness { observer.isFreed = true }
-        let receive: (Witness, Value) -> Void = { [unowned self] _, value in
-            withExtendedLifetime(witness) { calls(observer, with: number(value)) }
-        }
+        let receive = receiver(observer, number)
         switch observer.way {
+        case .debounce, .throttle:
+            let isDebounce = observer.way == .debounce
+            nonisolated(unsafe) let (source, object, receive) = (source, object, receive)
+            observer.pendingCall = MainActor.assumeIsolated {
+                isDebounce
+                    ? source.debounce(with: object, pause: Pause {}, closure: receive)
+                    : source.throttle(with: object, pause: Pause {}, closure: receive)
+            }
         case .observe: source.observe(with: object, closure: receive)
         case .until:
             let token = bound("token", of: observer) { observer.hasToken = false }
@@ -284,16 +362,17 @@ extension SourceRun {
     }
 
     private func calls(_ observer: SourceObserver, with value: Int) {
-        program.note("\(observer) receives \(value)") {
+        program.note("// \(observer) receives \(value)") {
             if let violation = model.calls(observer, with: value) {
                 program.fail("\(observer) \(violation)")
-            } else if model.exists(observer.source) {
+            } else if model.exists(observer.source), observer.source != .events, !observer.way.waits
+            {
                 let current = currentValue(of: observer.source)
                 if current != value { program.fail("\(observer.source) is read as \(current)") }
             }
-            observer.isBeingCalled = true
+            let wasBeingCalled = exchange(&observer.isBeingCalled, with: true)
             takeStepsInside()
-            observer.isBeingCalled = false
+            observer.isBeingCalled = wasBeingCalled
         }
     }
 
@@ -306,12 +385,12 @@ extension SourceRun {
         } onChange: {
             app.isNotified(reader)
         }
-        program.note("\(reader) reads \(reader.value)")
+        program.note("// \(reader) reads \(reader.value)")
     }
 
     /// Before a write. So the value is still the one that was read.
     private func isNotified(_ reader: SourceReader) {
-        program.note("\(reader) is notified")
+        program.note("// \(reader) is notified")
         if !reader.isNotified, model.mutations == 0, model.exists(reader.source),
             currentValue(of: reader.source) != reader.value
         {
@@ -325,6 +404,7 @@ extension SourceRun {
         case .whole: owner!.editable.value.serial
         case .part: owner!.editable.scope(\.part).value
         case .child: child.value ?? -1
+        case .events: fatalError("Events have no value.")
         default: scope(of: source).value
         }
     }
@@ -339,7 +419,7 @@ extension SourceRun {
         case .whole: owner!.editable.scope(\.serial)
         case .part: owner!.editable.scope(\.part)._scope
         case .sum: Scope(owner!.$state, other!.$number) { $0.part + $1 }
-        case .child: childNumber
+        case .child, .events: childNumber
         case .childAndOther: Scope(childNumber, other!.$number) { Source.combine($0, $1) }
         case .choice:
             Scope(scope(of: .part), scope(of: .sum), scope(of: .childAndOther)) {
@@ -380,6 +460,7 @@ private final class SourceOwner {
 /// The other owner, or a child.
 private final class SourceNumber {
     @TrackedProperty var number: Int
+    @Signal var event: Accepts<Int>
     let model: SourceModel.Variable<Int>
     private let member: Census.Member
 

@@ -9,17 +9,12 @@ import Testing
 ///
 /// For the values of one observer, a `Recorder` or an array is easier to read.
 final class Calls {
-    private struct Call {
-        let name: String
-        let value: String
-    }
-
     /// The calls before the first `during`, and then those of each `during`.
-    private var groups: [[Call]] = [[]]
+    private var groups: [[(name: String, value: String)]] = [[]]
 
     /// Notes a call, or anything else that happens.
     func note(_ name: String, _ value: Any = "*") {
-        groups[groups.count - 1].append(Call(name: name, value: "\(value)"))
+        groups[groups.count - 1].append((name, "\(value)"))
     }
 
     /// A closure that notes the calls of an observer.
@@ -57,18 +52,15 @@ final class Calls {
         for call in groups.joined() where !names.contains(call.name) { names.append(call.name) }
         let width = names.map(\.count).max() ?? 0
         let rows = names.map { name in
-            let columns = groups.map { row(of: name, in: $0) }
+            let columns = groups.map { group in
+                let calls = group.map {
+                    padded($0.name == name ? $0.value : "-", to: $0.value.count)
+                }
+                return calls.isEmpty ? "-" : calls.joined(separator: " ")
+            }
             return padded(name, to: width) + "  " + columns.joined(separator: " | ")
         }
         return Picture(rows)
-    }
-
-    private func row(of name: String, in calls: [Call]) -> String {
-        if calls.isEmpty { return "-" }
-        let columns = calls.map { call in
-            padded(call.name == name ? call.value : "-", to: call.value.count)
-        }
-        return columns.joined(separator: " ")
     }
 
     private func padded(_ text: String, to width: Int) -> String {
@@ -79,18 +71,13 @@ final class Calls {
 /// Lines of text that a failed expectation prints as they are.
 struct Picture: Equatable, ExpressibleByStringLiteral, CustomTestStringConvertible {
     private let lines: String
+    var testDescription: String { "\n\(lines)\n" }
 
     init(stringLiteral lines: String) { self.lines = lines }
 
     /// Drops the spaces at the end of each row.
     init(_ rows: [String]) {
-        let trimmed = rows.map { row in
-            var row = row
-            while row.hasSuffix(" ") { row.removeLast() }
-            return row
-        }
+        let trimmed = rows.map { $0[...($0.lastIndex { $0 != " " } ?? $0.startIndex)] }
         lines = trimmed.joined(separator: "\n")
     }
-
-    var testDescription: String { "\n\(lines)\n" }
 }

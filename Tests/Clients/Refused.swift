@@ -1,4 +1,4 @@
-// Misuse of the core that does not compile. `Scripts/clients.sh` has the compiler compare.
+// Misuse of the core that does not compile in the Swift 6 mode.
 import Minimalist
 
 final class ViewModel {
@@ -13,7 +13,7 @@ struct Theme {
 
 final class View {}
 
-// G.1: code outside can neither write a property with private(set) nor send such a signal.
+// G.1: with private(set), other code can neither write nor send.
 
 func write(_ viewModel: ViewModel, _ other: ViewModel) {
     viewModel.items = []  // expected-error{{'items' setter is inaccessible}}
@@ -22,13 +22,6 @@ func write(_ viewModel: ViewModel, _ other: ViewModel) {
     viewModel.$items.value = []  // expected-error{{'value' is a get-only property}}
     viewModel.$items = other.$items  // expected-error{{'$items' is immutable}}
     viewModel.$items.write([])  // expected-error{{'write' is inaccessible}}
-}
-
-// expected-note@+1{{does not support initialization from a projected value}}
-func write(@Property items: [Int]) { items = [] }
-
-func writeAsArgument(_ viewModel: ViewModel) {
-    write($items: viewModel.$items)  // expected-error{{cannot use property wrapper projection}}
 }
 
 func send(_ viewModel: ViewModel, _ other: ViewModel) {
@@ -41,10 +34,6 @@ func send(_ viewModel: ViewModel, _ other: ViewModel) {
     handle.send("x")  // expected-error{{'handle' is a 'let' constant}}
 }
 
-func keyPathThatSends() -> ReferenceWritableKeyPath<ViewModel, Accepts<String>> {
-    \.failed  // expected-error{{to contextual type 'ReferenceWritableKeyPath}}
-}
-
 final class OpenPoint: SubscriptionPoint<Int> {}  // expected-error{{inherit from non-open class}}
 
 // B and C: a signal has no value, and only Equatable parts can be observed.
@@ -55,7 +44,7 @@ func observe(_ viewModel: ViewModel, with view: View) {
     viewModel.$theme.observe({ $0 }, with: view) { _, _ in }  // expected-error{{'Equatable'}}
 }
 
-// F: an object with the type of a protocol has to be unwrapped.
+// F.4: an object with the type of a protocol has to be unwrapped.
 
 protocol Panel: AnyObject {}
 
@@ -63,7 +52,7 @@ func observe(_ viewModel: ViewModel, with panel: (any Panel)?) {
     viewModel.$items.observe(with: panel) { _, _ in }  // expected-error{{be a class type}}
 }
 
-// F: points are not Sendable.
+// F.1: points are not Sendable.
 
 struct Settings: Sendable {
     @Property var volume = 1  // expected-error{{non-Sendable type 'Property<Int>'}}
@@ -82,9 +71,4 @@ actor Account {
 
 func takeOut(_ account: Account) async {
     _ = await account.$balance  // expected-error{{cannot exit actor-isolated context}}
-}
-
-func captureInSendable(_ viewModel: ViewModel) -> @Sendable () -> Void {
-    let items = viewModel.$items
-    return { print(items) }  // expected-error{{capture of 'items' with non-Sendable type}}
 }

@@ -1,26 +1,13 @@
-// What only the Swift 5 mode refuses. `Scripts/clients.sh` has the compiler compare.
+// Misuse that does not compile in the Swift 5 mode.
 import Foundation
 import Minimalist
-
-final class ViewModel {
-    @Property private(set) var items: [Int] = []
-}
-
-// F: an object with the type of a protocol needs a generic function, `bind(_ panel: some Panel)`,
-// or the upcoming feature ImplicitOpenExistentials. `Accepted/Client.swift` has both.
-
-protocol Panel: AnyObject {}
-
-func bind(_ viewModel: ViewModel, _ panel: any Panel) {
-    viewModel.$items.observe(with: panel) { _, _ in }  // expected-error{{be a class type}}
-}
-
-// F: a write of a model of the main actor from another thread, where the closure is `@Sendable`.
 
 @MainActor final class Screen {
     @Property var title = ""  // expected-note 5{{only permitted within the actor}}
     @Signal var didFail: Accepts<String>  // expected-note{{only permitted within the actor}}
 }
+
+// F.1: a write of a model of the main actor from another thread, where the closure is `@Sendable`.
 
 func load(then completion: @escaping @Sendable () -> Void) {}
 
@@ -32,4 +19,12 @@ func load(then completion: @escaping @Sendable () -> Void) {}
     // expected-error@+1{{nonisolated context}} expected-note@+1{{an isolated method}}
     Task.detached { screen.title = "" }
     load { screen.title = "" }  // expected-error{{Sendable closure}}
+}
+
+// F.4: an object with the type of a protocol, which a generic function can observe with.
+
+protocol Panel: AnyObject {}
+
+@MainActor func bind(_ screen: Screen, _ panel: any Panel) {
+    screen.$title.observe(with: panel) { _, _ in }  // expected-error{{be a class type}}
 }

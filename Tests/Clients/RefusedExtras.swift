@@ -1,4 +1,4 @@
-// Misuse of the extras that does not compile. `Scripts/clients.sh` has the compiler compare.
+// Misuse of the extras that does not compile in the Swift 6 mode.
 import Minimalist
 import MinimalistExtras
 
@@ -28,14 +28,19 @@ final class Player {
 
 final class View {}
 
-func scopes(of store: Store) {
+// Scopes and parts.
+func combine(_ store: Store, with view: View) {
     store.$state.scope(\.count).value = 1  // expected-error{{'value' is a get-only property}}
     _ = store.$theme.scope(\.self)  // expected-error{{'Equatable'}}
     _ = store.$sent.scope(\State.count)  // expected-error{{has no member 'scope'}}
+    _ = store.$state.until(store).scope({ $0.count })  // expected-error{{has no member 'scope'}}
+    // expected-error@+1{{conform to 'ValueSource'}}
+    _ = Scope(store.$sent, store.$state) { $0.count + $1.count }
+    store.$theme.observeChanges(with: view) { _, _ in }  // expected-error{{'Equatable'}}
 }
 
+// Children: a forgotten `?`, and one too many.
 func follow(_ store: Store) {
-    // A forgotten `?`, and one too many.
     // expected-error@+1{{must be unwrapped to refer to member '$title'}}
     _ = store.$guest.scope(following: \.$title)
     // expected-error@+1{{cannot use optional chaining on non-optional value}}
@@ -44,6 +49,11 @@ func follow(_ store: Store) {
     _ = store.$player.scope(following: { _ in store.$theme })
     // expected-error@+1{{conform to 'ValueSource'}}
     _ = store.$player.scope(following: \.title)
+}
+
+func edit(_ store: Store) {
+    _ = Editable(store._state)  // expected-error{{inaccessible}}
+    _ = Editable(store.$state)  // expected-error{{is unavailable: Pass the wrapper}}
 }
 
 func load() async throws -> Int { 1 }
@@ -59,29 +69,11 @@ func load() async throws -> Int { 1 }
     }
 }
 
-func combine(_ store: Store) {
-    // expected-error@+1{{conform to 'ValueSource'}}
-    _ = Scope(store.$sent, store.$state) { $0.count + $1.count }
-    _ = store.$state.until(store).scope({ $0.count })  // expected-error{{has no member 'scope'}}
-}
-
-func observe(_ store: Store, with view: View) {
-    store.$theme.observeChanges(with: view) { _, _ in }  // expected-error{{'Equatable'}}
-}
-
-// Not refused, but not in silence either: `first` of the standard library would do the same.
-func wait(for store: Store) async {
-    _ = await store.$state.scope(\.count).values.first { $0 > 0 }  // expected-warning{{can miss}}
-}
-
-func edit(_ store: Store) {
-    _ = Editable(store._state)  // expected-error{{inaccessible}}
-    _ = Editable(store.$state)  // expected-error{{is unavailable: Pass the wrapper}}
-}
-
-func stream(of store: Store) {
+func stream(of store: Store) async {
     let values = store.$document.values  // expected-error 2{{conform to the 'Sendable' protocol}}
     print(values)
+    // Not refused, but not in silence: `first` of the standard library would do the same.
+    _ = await store.$state.scope(\.count).values.first { $0 > 0 }  // expected-warning{{can miss}}
 }
 
 actor Account {

@@ -22,18 +22,37 @@ struct Settings {
     }
 }
 
+// Where nothing is isolated, and where everything is.
+
 class VolumeView {
     static let settings = Settings(volume: 1)
     var text = ""
-    lazy var settings = Self.settings
+    let settings = VolumeView.settings
 
     init() {
+        let path: KeyPath<Int, String> = \.description
         settings.$volume.observe(with: self) { view, volume in view.text = "\(volume)" }
+        settings.$volume.observe(with: self, closure: VolumeView.show(_:_:))
+        settings.$volume.observe(path, with: self) { $0.text = $1 }
+        settings.$volume.observe(isolation: nil, with: self) { _, _ in }
+        settings.$volume.scope(path).observe(with: self) { $0.text = $1 }
         settings.$filter.observe(\.isActive, with: self) { $0.text = "\($1)" }
         settings.$filter.observe({ $0.text.count }, with: self) { view, _ in view.text = "" }
         settings.$reset.observe(with: self, closure: { view, _ in view.text = "" })
+        bind(settings.$volume.scope(path), to: self, \.text)
     }
+
+    static func show(_ view: VolumeView, _ volume: Int) { view.text = "\(volume)" }
 }
+
+nonisolated func bind<Value, Object: AnyObject>(
+    _ source: some ObservableSource<Value>, to object: Object,
+    _ path: ReferenceWritableKeyPath<Object, Value>
+) {
+    source.observe(with: object) { $0[keyPath: path] = $1 }
+}
+
+// The main actor.
 
 struct Refusal: Error {
     var reason = ""
@@ -109,6 +128,8 @@ extension Search: Observable {}
     }
 }
 
+// An object of a protocol type.
+
 protocol Panel: AnyObject {
     func show(_ text: String)
 }
@@ -126,35 +147,52 @@ protocol Panel: AnyObject {
     #endif
 }
 
+// A child that may be replaced.
+
 final class Player {
     @Property var title = ""
 }
 
 final class Stage {
-    @Property var player = Player()
     @Property var guest: Player?
 
     var titles: [Scope<String?>] {
         var reads = 0
-        let title = $player.scope(following: \.$title)
         // The compiler does not look into closures of several statements.
-        let sameTitle = $player.scope(following: { player in
-            reads += 1
-            return player.$title
-        })
-        let sameGuest = $guest.scope(following: { guest in
+        let title = $guest.scope(following: { guest in
             reads += 1
             return guest?.$title
         })
-        return [title.scope { $0 }, sameTitle.scope { $0 }, sameGuest]
-            + [$guest.scope(following: \.?.$title)]
+        return [title, $guest.scope(following: \.?.$title)]
     }
 }
 
+// An actor, and a model that is sent to it, whose observers began where nothing is isolated.
+
+nonisolated final class Counter {
+    @Property var count = 0
+}
+
 actor Archive {
-    private var results: [String] = []
+    private let counter = Counter()
+    private var counts: [Int] = []
+
+    func observe() {
+        counter.$count.observe(with: self) { archive, count in
+            archive.assumeIsolated { $0.counts.append(count) }
+        }
+        counter.$count.scope(\.description).observeChanges(with: counter) { (_, _: String) in }
+    }
+
+    func keep(_ counter: sending Counter) { counter.count += 1 }
 
     func keep(_ values: Values<[String]>) async {
-        for await value in values { results += value }
+        for await value in values { counts.append(value.count) }
     }
+}
+
+nonisolated func sendOn(to archive: Archive) async {
+    let (counter, object) = (Counter(), Counter())
+    counter.$count.observe(with: object) { $0.count = $1 }
+    await archive.keep(counter)
 }
