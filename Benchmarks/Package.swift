@@ -16,7 +16,7 @@ libraries += [.product(name: "OpenCombine", package: "OpenCombine")]
 
 // For machines that cannot download it.
 if Context.environment["WITHOUT_RXSWIFT"] == nil {
-    dependencies += [.package(url: "https://github.com/ReactiveX/RxSwift", from: "6.10.0")]
+    dependencies += [.package(url: "https://github.com/ReactiveX/RxSwift", exact: "6.10.2")]
     libraries += [
         .product(name: "RxSwift", package: "RxSwift"),
         .product(name: "RxRelay", package: "RxSwift"),

@@ -2,35 +2,36 @@ import Foundation
 
 /// A picture in SVG of what a write costs each observer. Both axes are logarithmic. The colors are
 /// legible on light and on dark pages.
-func chart(of results: [Measured], _ names: [String]) -> String {
-    let results = results.filter { $0.row.written != nil }
-    func x(_ result: Measured) -> Int { 80 + Int(100 * log10(Double(result.row.written!))) }
+@MainActor func chart(of rows: [Row]) -> String {
+    let rows = rows.filter { $0.title.hasPrefix("Value written") }
+    func observers(_ row: Row) -> Int { Int(row.title.filter(\.isNumber))! }
+    func x(_ row: Row) -> Int { 80 + Int(100 * log10(Double(observers(row)))) }
     func y(_ time: Double) -> Int { 350 - Int(60 * log10(time)) }
 
-    let columns = results.map { result in
+    let columns = rows.map { row in
         """
-        <path d="M\(x(result)),50V350"/>
-        <text x="\(x(result))" y="370" text-anchor="middle">\
-        \(Double(result.row.written!).short)</text>
+        <path d="M\(x(row)),50V350"/>\
+        <text x="\(x(row))" y="370" text-anchor="middle">\(observers(row))</text>
         """
     }
     let grid = [1.0, 10, 100, 1_000, 10_000, 100_000].map { time in
         """
-        <path d="M70,\(y(time))H580"/>
-        <text x="62" y="\(y(time) + 5)" text-anchor="end">\(time.short)</text>
+        <path d="M70,\(y(time))H580"/>\
+        <text x="62" y="\(y(time) + 5)" text-anchor="end">\(Int(time))</text>
         """
     }
     // The legend names the lines in the order in which they end.
     let colors = [
-        "#767676", "#d9480f", "#c2255c", "#2f7bea", "#0b7285", "#16883f", "#9b4dea", "#a67c00",
+        "#767676", "#3b5bdb", "#d9480f", "#c2255c", "#2f7bea", "#0b7285", "#16883f", "#9b4dea",
+        "#a67c00",
     ]
-    let lines = zip(names, colors).sorted { one, other in
-        results.last!.time(of: one.0)! > results.last!.time(of: other.0)!
+    let lines = zip(rows[0].ways, colors).sorted { one, other in
+        rows.last!.time(of: one.0)! > rows.last!.time(of: other.0)!
     }
     let legend = lines.enumerated().map { index, line in
-        let points = results.map { "\(x($0)),\(y($0.time(of: line.0)!))" }
+        let points = rows.map { "\(x($0)),\(y($0.time(of: line.0)!))" }
         return """
-            <g color="\(line.1)"><polyline points="\(points.joined(separator: " "))"/>
+            <g color="\(line.1)"><polyline points="\(points.joined(separator: " "))"/>\
             <text x="592" y="\(100 + 25 * index)">\(line.0)</text></g>
             """
     }

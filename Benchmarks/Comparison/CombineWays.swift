@@ -17,11 +17,7 @@ private let combine = "OpenCombine"
 
     var number: Int { subject.value }
     func write(_ number: Int) { subject.value = number }
-
-    func observe(with observer: Observer, retaining token: AnyObject?) {
-        subscribe(observer, to: subject, token)
-    }
-
+    func observe(with observer: Observer) { subscribe(observer, to: subject) }
     func write(_ number: Int, to part: Part) { state.value[part] = number }
 
     func observe(_ part: Part, with observer: Observer) {
@@ -41,11 +37,7 @@ private let combine = "OpenCombine"
     @Published private var state = State()
 
     func write(_ number: Int) { self.number = number }
-
-    func observe(with observer: Observer, retaining token: AnyObject?) {
-        subscribe(observer, to: $number, token)
-    }
-
+    func observe(with observer: Observer) { subscribe(observer, to: $number) }
     func write(_ number: Int, to part: Part) { state[part] = number }
 
     func observe(_ part: Part, with observer: Observer) {
@@ -55,8 +47,6 @@ private let combine = "OpenCombine"
     func mutateList(_ mutate: (inout [Int]) -> Void) { mutate(&state.list) }
 }
 
-private func subscribe(
-    _ observer: Observer, to publisher: some Publisher<Int, Never>, _ token: AnyObject? = nil
-) {
-    observer.subscription = publisher.sink(receiveValue: receiving(observer, token))
+private func subscribe(_ observer: Observer, to publisher: some Publisher<Int, Never>) {
+    observer.subscription = publisher.sink(receiveValue: receiving(observer))
 }

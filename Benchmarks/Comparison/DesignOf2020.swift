@@ -1,12 +1,39 @@
 /// How the Minimalist of 2020 worked, written anew: a value whose `didSet` calls the closures of a
 /// dictionary. A closure removes itself when it finds that its object has been deallocated.
+@MainActor final class DesignOf2020: Way {
+    static let name = "2020"
+
+    private var variable = Variable(0)
+    private var state = Variable(State())
+    private let events = List<Int>()
+
+    var number: Int { variable.value }
+    func write(_ number: Int) { variable.value = number }
+    func observe(with observer: Observer) { variable.list.add(observer) { $0.receive($1) } }
+    func write(_ number: Int, to part: Part) { state.value[part] = number }
+
+    func observe(_ part: Part, with observer: Observer) {
+        var last: Int?
+        state.list.add(observer) { observer, state in
+            let number = state[part]
+            if number == last { return }
+            last = number
+            observer.receive(number)
+        }
+    }
+
+    func mutateList(_ mutate: (inout [Int]) -> Void) { mutate(&state.value.list) }
+    func send(_ event: Int) { events.call(with: event) }
+    func observeEvents(with observer: Observer) { events.add(observer) { $0.receive($1) } }
+}
+
 private struct Variable<Value> {
-    let list: List<Value>
+    let list = List<Value>()
     var value: Value { didSet { list.call(with: value) } }
 
     init(_ value: Value) {
         self.value = value
-        list = List(value)
+        list.last = value
     }
 }
 
@@ -14,20 +41,15 @@ private final class List<Value> {
     private var closures: [Int: (Value) -> Void] = [:]
     private var count = 0
     /// What newcomers receive. It is `nil` for events.
-    private var last: Value?
+    var last: Value?
 
-    init(_ last: Value? = nil) { self.last = last }
-
-    func add(_ observer: Observer, _ token: AnyObject?, _ read: @escaping (Value) -> Int?) {
+    func add(_ observer: Observer, _ receive: @escaping (Observer, Value) -> Void) {
         let id = count
         count += 1
+        let token = observer.token
         let closure: (Value) -> Void = { [weak observer, weak self] value in
             withExtendedLifetime(token) {
-                guard let observer else {
-                    self?.closures[id] = nil
-                    return
-                }
-                if let number = read(value) { observer.receive(number) }
+                if let observer { receive(observer, value) } else { self?.closures[id] = nil }
             }
         }
         closures[id] = closure
@@ -38,34 +60,4 @@ private final class List<Value> {
         for closure in closures.values { closure(value) }
         if last != nil { last = value }
     }
-}
-
-@MainActor final class DesignOf2020: Way {
-    static let name = "2020"
-
-    private var variable = Variable(0)
-    private var state = Variable(State())
-    private let events = List<Int>()
-
-    var number: Int { variable.value }
-    func write(_ number: Int) { variable.value = number }
-
-    func observe(with observer: Observer, retaining token: AnyObject?) {
-        variable.list.add(observer, token) { $0 }
-    }
-
-    func write(_ number: Int, to part: Part) { state.value[part] = number }
-
-    func observe(_ part: Part, with observer: Observer) {
-        var last: Int?
-        state.list.add(observer, nil) { state in
-            let number = state[part]
-            defer { last = number }
-            return number == last ? nil : number
-        }
-    }
-
-    func mutateList(_ mutate: (inout [Int]) -> Void) { mutate(&state.value.list) }
-    func send(_ event: Int) { events.call(with: event) }
-    func observeEvents(with observer: Observer) { events.add(observer, nil) { $0 } }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A notification has a name for each of what can be observed, and the value as its object's info.
+/// A notification has a name for each of what can be observed, and the value in `userInfo`.
 @MainActor final class NotificationCenterWay: Way {
     static let name = "NotificationCenter"
 
@@ -13,8 +13,8 @@ import Foundation
         post(number, "number")
     }
 
-    func observe(with observer: Observer, retaining token: AnyObject?) {
-        add(observer, "number", token)
+    func observe(with observer: Observer) {
+        add(observer, "number")
         observer.receive(number)
     }
 
@@ -28,11 +28,7 @@ import Foundation
         observer.receive(state[part])
     }
 
-    func mutateList(_ mutate: (inout [Int]) -> Void) {
-        mutate(&state.list)
-        post(state.list.count, "list")
-    }
-
+    func mutateList(_ mutate: (inout [Int]) -> Void) { mutate(&state.list) }
     func send(_ event: Int) { post(event, "event") }
     func observeEvents(with observer: Observer) { add(observer, "event") }
 
@@ -47,28 +43,20 @@ import Foundation
         center.post(name: .init(name), object: nil, userInfo: ["number": number])
     }
 
-    private func add(_ observer: Observer, _ name: String, _ token: AnyObject? = nil) {
-        nonisolated(unsafe) let token = token
-        let added = center.addObserver(forName: .init(name), object: nil, queue: nil) {
-            [weak observer] notification in
-            withExtendedLifetime(token) {
-                if let number = notification.userInfo?["number"] as? Int {
-                    observer?.receive(number)
-                }
-            }
+    private func add(_ observer: Observer, _ name: String) {
+        nonisolated(unsafe) let receive = receiving(observer)
+        let token = center.addObserver(forName: .init(name), object: nil, queue: nil) {
+            if let number = $0.userInfo?["number"] as? Int { receive(number) }
         }
-        observer.subscription = Removal(of: added, from: center)
+        observer.subscription = Removal { [center] in center.removeObserver(token) }
     }
 }
 
-/// Removes an observer from its center when it is deallocated.
+/// Does something when it is deallocated.
 private final class Removal {
-    private let token: any NSObjectProtocol
-    private let center: NotificationCenter
+    private let remove: () -> Void
 
-    init(of token: any NSObjectProtocol, from center: NotificationCenter) {
-        (self.token, self.center) = (token, center)
-    }
+    init(_ remove: @escaping () -> Void) { self.remove = remove }
 
-    deinit { center.removeObserver(token) }
+    deinit { remove() }
 }

@@ -10,67 +10,54 @@ import Observation
         var number = 0
         var field = 0
         var list: [Int] = []
-        let rows = (0..<100).map { Row(id: $0) }
+        let rows = (0..<100).map { (id: $0, row: Row()) }
     }
 
-    @MainActor @Observable final class Row: Identifiable {
-        nonisolated let id: Int
+    @MainActor @Observable final class Row {
         var number = 0
-
-        init(id: Int) { self.id = id }
     }
 
     private let model = Model()
     private var outdated: [() -> Void] = []
 
     var number: Int { model.number }
-
-    func write(_ number: Int) {
-        model.number = number
-        readAgain()
-    }
-
-    func observe(with observer: Observer, retaining token: AnyObject?) {
-        track(observer, token) { $0.number }
-    }
+    func write(_ number: Int) { change { $0.number = number } }
+    func observe(with observer: Observer) { track(observer) { $0.number } }
 
     func write(_ number: Int, to part: Part) {
         switch part {
-        case .field: model.field = number
-        case .row(let id): model.rows[id].number = number
+        case .field: change { $0.field = number }
+        case .row(let id): change { $0.rows[id].row.number = number }
         }
-        readAgain()
     }
 
     func observe(_ part: Part, with observer: Observer) {
         switch part {
         case .field: track(observer) { $0.field }
-        case .row(let id): track(observer) { $0.rows[id: id]?.number ?? 0 }
+        case .row(let id): track(observer) { $0.rows.first { $0.id == id }!.row.number }
         }
     }
 
-    func mutateList(_ mutate: (inout [Int]) -> Void) {
-        mutate(&model.list)
-        readAgain()
-    }
+    func mutateList(_ mutate: (inout [Int]) -> Void) { change { mutate(&$0.list) } }
 
-    private func track(
-        _ observer: Observer, _ token: AnyObject? = nil,
-        _ read: @escaping @MainActor (Model) -> Int
-    ) {
-        nonisolated(unsafe) let token = token
+    private func track(_ observer: Observer, _ read: @escaping @MainActor (Model) -> Int) {
         let value = withObservationTracking {
             read(model)
-        } onChange: { [weak self, weak observer] in
+        } onChange: { [weak self, weak observer, token = observer.token] in
             MainActor.assumeIsolated {
                 if observer == nil { return }
                 self?.outdated.append { [weak self, weak observer] in
-                    if let observer { self?.track(observer, token, read) }
+                    withExtendedLifetime(token) {
+                        if let observer { self?.track(observer, read) }
+                    }
                 }
             }
         }
         observer.receive(value)
     }
 
-    private func readAgain() { for track in exchange(&outdated, with: []) { track() } }
+    private func change(_ change: (Model) -> Void) {
+        change(model)
+        for track in exchange(&outdated, with: []) { track() }
+    }
 }

@@ -1,48 +1,78 @@
 import Foundation
 
-/// The page that shows what this command prints, in sections between comments.
+/// What these ways do in a program, in Markdown.
+@MainActor func results(of program: String, _ ways: [any Way.Type]) -> String {
+    var names: [String: [String]] = [:]
+    for way in ways {
+        if program.contains("events") && !way.hasEvents {
+            names["has no events", default: []].append(way.name)
+        } else if traps(program, in: way.name) {
+            names["traps", default: []].append(way.name)
+        } else {
+            // All exist before the first runs, so that no two of them use the same memory: some
+            // ways call in the order of a hashed set. The first is that in which A is called first.
+            let results = Set((0..<100).map { _ in Stage(way.init()) }.map { $0.run(program) })
+            let name = results.count > 1 ? way.name + "*" : way.name
+            names[results.min()!, default: []].append(name)
+        }
+    }
+    let width = names.keys.map(\.count).max()!
+    let lines = names.sorted { $0.key < $1.key }.map { result, names in
+        "      \(result)\(spaces(width - result.count))   \(names.joined(separator: ", "))"
+    }
+    return "    \(program)\n" + lines.joined(separator: "\n")
+}
+
+/// Whether another process traps that runs this program in this way.
+private func traps(_ program: String, in way: String) -> Bool {
+    let process = Process()
+    process.executableURL = Bundle.main.executableURL
+    process.arguments = ["--try", program, way]
+    process.environment = ["SWIFT_BACKTRACE": "enable=no"]
+    process.standardError = FileHandle.nullDevice
+    do { try process.run() } catch { fatalError("\(error)") }
+    process.waitUntilExit()
+    return process.terminationReason == .uncaughtSignal
+}
+
+/// The page that shows the programs and tables which this command prints.
 struct Page {
     private static let folder = URL(filePath: #filePath).appending(path: "../..").standardized
     private static let url = folder.appending(path: "README.md")
 
-    private var text: String
+    var paragraphs: [String]
 
-    init() throws { text = try String(contentsOf: Page.url, encoding: .utf8) }
-
-    /// What stands between `<!-- section -->` and the next `<!-- end -->`.
-    subscript(section: String) -> String {
-        get { String(text[range(of: section)]) }
-        set { text.replaceSubrange(range(of: section), with: newValue) }
+    init() throws {
+        let text = try String(contentsOf: Page.url, encoding: .utf8)
+        paragraphs = text.components(separatedBy: "\n\n")
     }
 
-    private func range(of section: String) -> Range<String.Index> {
-        let start = text.range(of: "<!-- \(section) -->\n\n")!.upperBound
-        let end = text.range(of: "\n<!-- end -->", range: start..<text.endIndex)!.lowerBound
-        return start..<end
+    /// Shows a program or a table instead of the one that begins with the same line.
+    mutating func show(_ text: String) {
+        func firstLine(_ paragraph: String) -> [Substring] {
+            paragraph.prefix { $0 != "\n" }.split(separator: " ")
+        }
+        guard let index = paragraphs.firstIndex(where: { firstLine($0) == firstLine(text) }) else {
+            stop("The page has no such paragraph:\n\(text)")
+        }
+        paragraphs[index] = text
+    }
+
+    /// Stops if this is not on the page. Of a library that is left out, nothing is compared.
+    func check(_ text: String, without library: String?) {
+        func compared(_ text: String) -> String {
+            guard let library else { return text }
+            return text.replacing("\(library), ", with: "").replacing(", \(library)", with: "")
+        }
+        if !paragraphs.contains(where: { compared($0) == compared(text) }) {
+            stop("The page does not show this. Write it with --page.")
+        }
     }
 
     func write(chart: String) throws {
+        let text = paragraphs.joined(separator: "\n\n")
         try text.write(to: Page.url, atomically: true, encoding: .utf8)
         let url = Page.folder.appending(path: "fan-out.svg")
         try chart.write(to: url, atomically: true, encoding: .utf8)
     }
-}
-
-/// The first line in which two texts differ. Of a library that is left out, nothing is compared.
-func difference(_ page: String, _ printed: String, without library: String?) -> String? {
-    func lines(of text: String) -> [String] {
-        text.split(separator: "\n").map { line in
-            let words = line.split(separator: " ").joined(separator: " ")
-            guard let library else { return words }
-            return words.replacing(", \(library)", with: "").replacing("\(library), ", with: "")
-        }.filter { library == nil || !$0.hasSuffix(" \(library!)") }
-    }
-    let (page, printed) = (lines(of: page), lines(of: printed))
-    for index in 0..<max(page.count, printed.count) {
-        let pair = [page, printed].map { $0.indices.contains(index) ? $0[index] : "(nothing)" }
-        if pair[0] != pair[1] {
-            return "The page says:    \(pair[0])\nThis has printed: \(pair[1])"
-        }
-    }
-    return nil
 }

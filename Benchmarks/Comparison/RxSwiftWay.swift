@@ -11,36 +11,27 @@ import RxSwift
 
     var number: Int { relay.value }
     func write(_ number: Int) { relay.accept(number) }
-
-    func observe(with observer: Observer, retaining token: AnyObject?) {
-        subscribe(observer, to: relay.asObservable(), token)
-    }
-
-    func write(_ number: Int, to part: Part) {
-        var state = state.value
-        state[part] = number
-        self.state.accept(state)
-    }
+    func observe(with observer: Observer) { subscribe(observer, to: relay.asObservable()) }
+    func write(_ number: Int, to part: Part) { mutate { $0[part] = number } }
 
     func observe(_ part: Part, with observer: Observer) {
         subscribe(observer, to: state.map { $0[part] }.distinctUntilChanged())
     }
 
-    func mutateList(_ mutate: (inout [Int]) -> Void) {
+    func mutateList(_ change: (inout [Int]) -> Void) { mutate { change(&$0.list) } }
+    func send(_ event: Int) { events.accept(event) }
+    func observeEvents(with observer: Observer) { subscribe(observer, to: events.asObservable()) }
+
+    private func mutate(_ change: (inout State) -> Void) {
         var state = state.value
-        mutate(&state.list)
+        change(&state)
         self.state.accept(state)
     }
 
-    func send(_ event: Int) { events.accept(event) }
-    func observeEvents(with observer: Observer) { subscribe(observer, to: events.asObservable()) }
-}
-
-private func subscribe(
-    _ observer: Observer, to observable: Observable<Int>, _ token: AnyObject? = nil
-) {
-    let bag = DisposeBag()
-    observer.subscription = bag
-    observable.subscribe(onNext: receiving(observer, token)).disposed(by: bag)
+    private func subscribe(_ observer: Observer, to observable: Observable<Int>) {
+        let bag = DisposeBag()
+        observer.subscription = bag
+        observable.subscribe(onNext: receiving(observer)).disposed(by: bag)
+    }
 }
 #endif

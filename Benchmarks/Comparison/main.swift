@@ -1,9 +1,9 @@
 // Prints small programs in which libraries differ, and what each does in them. Then measures them.
 //
 //     swift run -c release Comparison                 all
-//     swift run -c release Comparison sent field      the rows with words that begin like this
-//     swift run -c release Comparison --brief         measures each row once
-//     swift run -c release Comparison --check         compares the programs with those of the page
+//     swift run -c release Comparison sent part       the rows with words that begin like this
+//     swift run -c release Comparison --check         compares the programs with those of the page,
+//                                                     and measures each row once
 //     swift run -c release Comparison --page          writes the page and its chart
 
 #if RXSWIFT
@@ -20,8 +20,7 @@ let arguments = Array(CommandLine.arguments.dropFirst())
 
 if arguments.first == "--try" {
     // Only to see whether it traps.
-    let way = ways.first { $0.name == arguments[2] }!
-    programs[Int(arguments[1])!].run(Stage(way.init()))
+    _ = Stage(ways.first { $0.name == arguments[2] }!.init()).run(arguments[1])
 } else {
     #if DEBUG
     stop("A debug build is slow. Use: swift run -c release --package-path Benchmarks Comparison")
@@ -31,33 +30,25 @@ if arguments.first == "--try" {
 }
 
 @MainActor func compare() {
-    let words = arguments.filter { !["--brief", "--check", "--page"].contains($0) }
-    let rows = select(deliveries(to: ways) + models(), with: words)
-    let printed = programs.enumerated().map { index, program in
-        program.results(of: ways) { traps(index, in: $0.name) }
-    }.joined(separator: "\n")
+    let (isCheck, isPage) = (arguments == ["--check"], arguments == ["--page"])
+    let (rounds, timed) = (isCheck ? 1 : 31, [ByHand.self, StrongLoop.self] + ways.dropFirst())
+    var rows = select(deliveries(to: timed) + models(), with: isCheck || isPage ? [] : arguments)
     var page = try! Page()
-    if arguments == ["--check"] {
-        let missing = rxSwift.isEmpty ? "RxSwift" : nil
-        if let difference = difference(page["programs"], printed, without: missing) {
-            stop(difference)
-        }
-        print("The page shows these programs\(rxSwift.isEmpty ? ", without RxSwift" : "").")
-        return
+    for program in programs {
+        let results = results(of: program, ways)
+        print(results + "\n")
+        if isCheck { page.check(results, without: rxSwift.isEmpty ? "RxSwift" : nil) }
+        if isPage { page.show(results) }
     }
-
-    let rounds = arguments.contains("--brief") ? 1 : 31
-    print(printed, terminator: "\n\n")
-    let (names, modelNames) = (ways.map { $0.name }, models()[0].trials.map(\.way))
-    let deliveries = Table(rows.filter { $0.trials[0].way == names[0] }, names, rounds: rounds)
-    let models = Table(rows.filter { $0.trials[0].way != names[0] }, modelNames, rounds: rounds)
-    let footer = measured(in: rounds)
-    let tables = [deliveries, models].filter { !$0.results.isEmpty }.map(\.text)
-    print(tables.joined(separator: "\n\n") + "\n" + footer)
-    if arguments == ["--page"] {
-        page["programs"] = printed
-        page["deliveries"] = deliveries.text + "\n"
-        page["models"] = models.text + "\n" + footer + "\n"
-        try! page.write(chart: chart(of: deliveries.results, names))
+    for index in rows.indices { rows[index].measure(rounds: rounds) }
+    let deliveries = rows.filter { $0.ways[0] == ByHand.name }
+    let models = rows.filter { $0.ways[0] != ByHand.name }
+    for rows in [deliveries, models] where !rows.isEmpty {
+        let table = table(of: rows, rounds: rounds)
+        print(table + "\n")
+        if isPage { page.show(table) }
     }
+    print(legend)
+    if rxSwift.isEmpty { print("RxSwift is left out.") }
+    if isPage { try! page.write(chart: chart(of: rows)) }
 }

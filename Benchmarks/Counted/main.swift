@@ -1,7 +1,7 @@
 // What `Scripts/count.sh` counts: a client in the Swift 5 language mode, without Foundation.
 //
-//     Counted                         lists the actions
-//     Counted ACTION ROUNDS COUNT     does one in so many rounds, with so many observers or times
+//     Counted                  lists the actions
+//     Counted ACTION ROUNDS    does one in so many rounds, with ten observers
 import Minimalist
 import MinimalistExtras
 
@@ -13,7 +13,6 @@ final class Owner {
     @Property var child = Child(number: 0)
     @TrackedProperty var tracked = 0
     private(set) lazy var editable = Editable(_number)
-    var closures: [(Int) -> Void] = []
 }
 
 final class Child {
@@ -29,41 +28,30 @@ final class Observer {
 /// To count something else, write it into the list below.
 struct Action {
     let name: String
-    /// With how many observers, or how often in each round.
-    var counts = [100]
-    var mayAllocate = false
-    var isForAll = true
     let observe: (Observer) -> Void
+    /// Adds this number to the sum of each observer.
     let round: (Int) -> Void
 }
 
 let owner = Owner()
 let scope = Scope(owner.$number, owner.$state) { $0 &+ $1.part }
+let observers = (1...10).map { _ in Observer() }
 
 let actions = [
-    Action(name: "hand-written", counts: [10, 1_000]) { observer in
-        owner.closures.append { [weak observer] in observer?.sum &+= $0 }
-    } round: { number in
-        for closure in owner.closures { closure(number) }
-    },
-    Action(name: "write", counts: [10, 1_000]) {
+    Action(name: "write") {
         owner.$number.observe(with: $0) { $0.sum &+= $1 }
     } round: {
         owner.number = $0
     },
-    Action(name: "send", counts: [10, 1_000]) {
+    Action(name: "send") {
         owner.$sent.observe(with: $0) { $0.sum &+= $1 }
     } round: {
         owner.sent.send($0)
     },
-    Action(name: "write-part", counts: [10, 1_000]) {
+    Action(name: "write-part-and-other") {
         owner.$state.observe(\.part, with: $0) { $0.sum &+= $1 }
     } round: {
         owner.state.part = $0
-    },
-    Action(name: "write-other-part", counts: [10, 1_000], isForAll: false) {
-        owner.$state.observe(\.part, with: $0) { $0.sum &+= $1 }
-    } round: {
         owner.state.other = $0
     },
     Action(name: "mutate") {
@@ -71,24 +59,22 @@ let actions = [
     } round: {
         owner.list[0] = $0
     },
-    Action(name: "scope-of-two", counts: [1, 100]) {
+    Action(name: "scope-of-two") {
         scope.observe(with: $0) { $0.sum &+= $1 }
     } round: {
         owner.number = $0
     },
-    // Reading through to the child makes what reads it.
-    Action(name: "scope-of-child", counts: [1, 100], mayAllocate: true) {
+    Action(name: "scope-of-child") {
         owner.$child.scope(following: \.$number).observe(with: $0) { $0.sum &+= $1 }
     } round: {
         owner.child.number = $0
     },
-    // Each replacement makes observers join the new child.
-    Action(name: "replace-child", counts: [1, 100], mayAllocate: true) {
+    Action(name: "replace-child") {
         owner.$child.scope(following: \.$number).observe(with: $0) { $0.sum &+= $1 }
     } round: {
         owner.child = Child(number: $0)
     },
-    Action(name: "editable", mayAllocate: true) {
+    Action(name: "editable") {
         owner.$number.observe(with: $0) { $0.sum &+= $1 }
     } round: {
         owner.editable.value = $0
@@ -98,34 +84,23 @@ let actions = [
     } round: {
         owner.tracked = $0
     },
-    // The first call of each of so many visitors. All have gone before the next round.
-    Action(name: "add-and-release", mayAllocate: true, isForAll: false) { _ in
-    } round: { _ in
-        for _ in 0..<count {
-            let visitor = Observer()
-            owner.$number.observe(with: visitor) { $0.sum &+= $1 }
+    // The first calls of visitors, which have all left before the next round.
+    Action(name: "add-and-release") { _ in
+    } round: { number in
+        for observer in observers {
+            owner.$number.observe(with: Observer()) { _, _ in observer.sum &+= number }
         }
     },
 ]
 
 let arguments = CommandLine.arguments.dropFirst()
-let numbers = arguments.dropFirst().map { Int($0)! }
-let (rounds, count) = (numbers.first ?? 0, numbers.last ?? 0)
-
-if let name = arguments.first {
-    guard let action = actions.first(where: { $0.name == name }) else {
-        fatalError("There is no action '\(name)'.")
-    }
-    let observers = (0..<count).map { _ in Observer() }
-    for observer in observers { action.observe(observer) }
-    // Once more than the rounds: what is allocated by the first is kept.
-    for number in 0...rounds { action.round(number) }
-    let sum = action.isForAll ? rounds * (rounds + 1) / 2 : 0
-    for observer in observers where observer.sum != sum {
-        fatalError("\(observer.sum) was delivered instead of \(sum).")
-    }
+if arguments.isEmpty {
+    for action in actions { print(action.name) }
 } else {
-    for action in actions {
-        for count in action.counts { print(action.name, count, action.mayAllocate) }
+    let (action, rounds) = (actions.first { $0.name == arguments[1] }!, Int(arguments[2])!)
+    for observer in observers { action.observe(observer) }
+    for number in 1...rounds { action.round(number) }
+    for observer in observers where observer.sum != rounds * (rounds + 1) / 2 {
+        fatalError("\(action.name) has added up \(observer.sum) in \(rounds) rounds.")
     }
 }

@@ -1,12 +1,3 @@
-/// A row of the table: the same work, done in several ways.
-@MainActor struct Row {
-    let title: String
-    /// In the order of the columns.
-    var trials: [(way: String, prepare: () -> Trial)]
-    /// The number of observers, if the chart shows the row.
-    var written: Int?
-}
-
 /// The work of one way, ready to be measured.
 @MainActor struct Trial {
     /// The number of calls or accesses in a piece of work, by which its time is divided.
@@ -21,50 +12,53 @@
     /// call. That is short, so that other programs seldom interrupt it.
     @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
     func time(of name: String, isBrief: Bool) -> Double {
+        let isRepeated = isRepeated && !isBrief
+        if isRepeated { work() }
         var (time, pieces) = (Duration.zero, 0)
-        if isRepeated && !isBrief {
-            work()
-            pieces += 1
-        }
-        let (start, first) = (ContinuousClock.now, pieces)
+        let start = ContinuousClock.now
         repeat {
             work()
             time = .now - start
             pieces += 1
-        } while isRepeated && !isBrief && time < .microseconds(200)
-        if !isRight(pieces) { fatalError("\(name) has lost a call, or made one too many.") }
-        return time / .nanoseconds((pieces - first) * calls)
+        } while isRepeated && time < .microseconds(200)
+        if !isRight(isRepeated ? pieces + 1 : pieces) {
+            fatalError("\(name) has lost a call, or made one too many.")
+        }
+        return time / .nanoseconds(pieces * calls)
     }
 }
 
-/// A row that has been measured: the nanoseconds of each way in each round.
-struct Measured {
-    let row: Row
-    private(set) var times: [String: [Double]] = [:]
+/// A row of the table: the same work, done in several ways, and the nanoseconds of each round.
+@MainActor struct Row {
+    let title: String
+    let trials: [(way: String, prepare: () -> Trial)]
+    var times: [String: [Double]] = [:]
+
+    var ways: [String] { trials.map(\.way) }
 
     /// Each round measures all ways, so that what disturbs one of them disturbs them all, in an
     /// order that is shuffled, with observers that are made anew.
     @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
-    @MainActor init(_ row: Row, rounds: Int) {
-        self.row = row
-        // A delivery to many takes long, and varies less.
-        for _ in 0..<(row.written ?? 0 > 10_000 ? (rounds + 4) / 5 : rounds) {
-            for (way, prepare) in row.trials.shuffled() {
-                let time = prepare().time(of: "\(way), “\(row.title)”", isBrief: rounds == 1)
+    mutating func measure(rounds: Int) {
+        // A round with 100,000 observers takes seconds, and varies less.
+        for _ in 0..<(title.hasSuffix("100,000") ? (rounds + 4) / 5 : rounds) {
+            for (way, prepare) in trials.shuffled() {
+                let time = prepare().time(of: "\(way), “\(title)”", isBrief: rounds == 1)
                 times[way, default: []].append(time)
             }
         }
     }
 
-    func time(of way: String) -> Double? { times[way].map { quantile(0.5, $0) } }
+    /// The median.
+    func time(of way: String) -> Double? { times[way].map { quartile(2, of: $0) } }
 
-    /// A quantile of the ratios of two ways, each taken within one round.
-    func ratio(of way: String, to base: String, _ part: Double = 0.5) -> Double? {
-        guard let some = times[way], let others = times[base] else { return nil }
-        return quantile(part, zip(some, others).map { $0 / $1 })
+    /// Quartiles of the ratios of two ways, each ratio taken within one round.
+    func ratios(of way: String, to base: String) -> [Double] {
+        let ratios = zip(times[way]!, times[base]!).map { $0 / $1 }
+        return [1, 2, 3].map { quartile($0, of: ratios) }
     }
 }
 
-private func quantile(_ part: Double, _ numbers: [Double]) -> Double {
-    numbers.sorted()[Int((Double(numbers.count - 1) * part).rounded())]
+private func quartile(_ quarters: Int, of numbers: [Double]) -> Double {
+    numbers.sorted()[(numbers.count - 1) * quarters / 4]
 }

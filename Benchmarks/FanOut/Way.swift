@@ -1,7 +1,6 @@
 /// A way to observe a number, parts of a state, and events. Times and programs use it alike.
 ///
-/// To add a library, write a class that conforms, and name it in a list. `observe` makes the first
-/// call of a value or a part, before it returns.
+/// `observe` makes the first call of a number or a part, before it returns.
 @MainActor protocol Way: AnyObject {
     static var name: String { get }
     static var hasEvents: Bool { get }
@@ -9,8 +8,7 @@
     init()
     var number: Int { get }
     func write(_ number: Int)
-    /// The closure that is observed with retains `token`, to show when it is released.
-    func observe(with observer: Observer, retaining token: AnyObject?)
+    func observe(with observer: Observer)
 
     func write(_ number: Int, to part: Part)
     func observe(_ part: Part, with observer: Observer)
@@ -23,7 +21,6 @@
 
 extension Way {
     static var hasEvents: Bool { true }
-    func observe(with observer: Observer) { observe(with: observer, retaining: nil) }
     func send(_ event: Int) {}
     func observeEvents(with observer: Observer) {}
 }
@@ -37,6 +34,8 @@ final class Observer: @unchecked Sendable {
     var act: ((Int) -> Void)?
     /// Ends the observation when the observer is deallocated, if the way needs that.
     var subscription: AnyObject?
+    /// The closure that is observed with retains it, too, to show when it is released.
+    var token: Observer?
 
     @inline(__always) func receive(_ number: Int) {
         sum &+= number
@@ -45,29 +44,24 @@ final class Observer: @unchecked Sendable {
 }
 
 /// What most libraries are given: a closure that holds the observer weakly.
-func receiving(_ observer: Observer, _ token: AnyObject? = nil) -> (Int) -> Void {
-    guard let token else { return { [weak observer] in observer?.receive($0) } }
+func receiving(_ observer: Observer) -> (Int) -> Void {
+    guard let token = observer.token else { return { [weak observer] in observer?.receive($0) } }
     return { [weak observer] number in
         withExtendedLifetime(token) { observer?.receive(number) }
     }
 }
 
-/// A value of which observers observe parts: a field, or a row that they find by its ID.
+/// A value of which observers observe parts.
 struct State {
-    struct Row: Identifiable {
-        let id: Int
-        var number = 0
-    }
-
     var field = 0
-    var rows = (0..<100).map { Row(id: $0) }
+    var rows = (0..<100).map { (id: $0, number: 0) }
     var list: [Int] = []
 
     subscript(part: Part) -> Int {
         get {
             switch part {
             case .field: field
-            case .row(let id): rows[id: id]?.number ?? 0
+            case .row(let id): rows.first { $0.id == id }!.number
             }
         }
         set {
@@ -81,10 +75,6 @@ struct State {
 
 enum Part {
     case field
-    case row(State.Row.ID)
-}
-
-extension Array where Element: Identifiable {
-    // Not isolated. Swift would check the actor for each row.
-    subscript(id id: Element.ID) -> Element? { first { $0.id == id } }
+    /// A row that is searched by its ID.
+    case row(Int)
 }

@@ -12,17 +12,15 @@ import Minimalist
 
     required init() {}
 
-    fileprivate func closure(_ observer: Observer, _ token: AnyObject?) -> (Int) -> Void {
-        receiving(observer, token)
-    }
+    fileprivate func closure(_ observer: Observer) -> (Int) -> Void { receiving(observer) }
 
     func write(_ number: Int) {
         self.number = number
         for closure in closures { closure(number) }
     }
 
-    func observe(with observer: Observer, retaining token: AnyObject?) {
-        let closure = closure(observer, token)
+    func observe(with observer: Observer) {
+        let closure = closure(observer)
         closures.append(closure)
         closure(number)
     }
@@ -34,42 +32,28 @@ import Minimalist
     }
 
     func observe(_ part: Part, with observer: Observer) {
-        let closure = comparing(part, observer)
+        var last: Int?
+        let closure: (State) -> Void = { [weak observer] state in
+            guard let observer else { return }
+            let number = state[part]
+            if number == last { return }
+            last = number
+            observer.receive(number)
+        }
         stateClosures.append(closure)
         closure(state)
     }
 
     func mutateList(_ mutate: (inout [Int]) -> Void) { mutate(&state.list) }
     func send(_ event: Int) { for closure in eventClosures { closure(event) } }
-    func observeEvents(with observer: Observer) { eventClosures.append(closure(observer, nil)) }
-}
-
-/// Compares a part with the last one.
-private func comparing(_ part: Part, _ observer: Observer) -> (State) -> Void {
-    var last: Int?
-    switch part {
-    case .field:
-        return { [weak observer] state in
-            guard let observer, state.field != last else { return }
-            last = state.field
-            observer.receive(state.field)
-        }
-    case .row(let id):
-        return { [weak observer] state in
-            guard let observer else { return }
-            let number = state.rows[id: id]?.number ?? 0
-            if number == last { return }
-            last = number
-            observer.receive(number)
-        }
-    }
+    func observeEvents(with observer: Observer) { eventClosures.append(closure(observer)) }
 }
 
 /// A loop whose closures retain their objects: what is left without the cost of lifetimes.
 @MainActor final class StrongLoop: ByHand {
     override class var name: String { "Strong loop" }
 
-    override fileprivate func closure(_ observer: Observer, _ token: AnyObject?) -> (Int) -> Void {
+    override fileprivate func closure(_ observer: Observer) -> (Int) -> Void {
         { observer.receive($0) }
     }
 }
@@ -83,8 +67,10 @@ private func comparing(_ part: Part, _ observer: Observer) -> (State) -> Void {
 
     func write(_ number: Int) { self.number = number }
 
-    func observe(with observer: Observer, retaining token: AnyObject?) {
-        guard let token else { return $number.observe(with: observer) { $0.receive($1) } }
+    func observe(with observer: Observer) {
+        guard let token = observer.token else {
+            return $number.observe(with: observer) { $0.receive($1) }
+        }
         $number.observe(with: observer) { observer, number in
             withExtendedLifetime(token) { observer.receive(number) }
         }
@@ -95,8 +81,7 @@ private func comparing(_ part: Part, _ observer: Observer) -> (State) -> Void {
     func observe(_ part: Part, with observer: Observer) {
         switch part {
         case .field: $state.observe(\.field, with: observer) { $0.receive($1) }
-        case .row(let id):
-            $state.observe({ $0.rows[id: id]?.number ?? 0 }, with: observer) { $0.receive($1) }
+        case .row(let id): $state.observe({ $0[.row(id)] }, with: observer) { $0.receive($1) }
         }
     }
 
