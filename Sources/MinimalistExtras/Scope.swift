@@ -13,8 +13,8 @@ import Minimalist
 /// of them is being mutated in place, and SwiftUI and UIKit track each ``TrackedProperty`` that it
 /// reads.
 ///
-/// Observers are called immediately, and then whenever the value differs from the one that they last
-/// received; those of a whole property after every write. Those of a scope of one property are
+/// Observers are called immediately, and then whenever the value differs from the one that they
+/// last received; those of a whole property after every write. Those of a scope of one property are
 /// observers of that property, in its order.
 ///
 /// A scope retains the points that it reads, but not their owners. After an owner has been
