@@ -43,7 +43,7 @@ import Observation
     @usableFromInline final func didSet() { observation?(.didSet, self) }
 }
 
-/// A tracker that holds the property, too: a read retains each object that it uses.
+/// A tracker that holds the property, too: a read retains each object that it uses, here only one.
 @usableFromInline final class TrackedStorage<Value>: Tracker {
     @usableFromInline let property: Property<Value>
 
