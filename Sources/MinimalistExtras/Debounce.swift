@@ -7,20 +7,14 @@ extension ObservableSource {
     ///         model.search(query)
     ///     }
     ///
-    /// It is not called for the current value. If `closure` writes, the write begins a new pause.
-    /// Calls are made on the main actor. On another actor, read `values`.
+    /// It is called on the main actor, and not for the current value. If it writes, that begins a
+    /// new pause.
     ///
     /// Neither the object nor the property is retained. The newest value is kept until its pause
-    /// ends. If the object or the token of `until` is deallocated meanwhile, nothing is called, and
-    /// the task ends with the pause. If only the property is deallocated, the object still gets the
-    /// last value.
+    /// ends. If the object or the token of `until` is deallocated meanwhile, nothing is called. If
+    /// only the property is, the object still receives the newest value.
     ///
-    /// - Parameters:
-    ///   - object: The object that bounds the observation.
-    ///   - pause: How long to wait. Another write cancels the task that waits.
-    ///   - closure: Called with the object and the value.
-    /// - Returns: What is pending, to call `closure` without waiting for the end of the pause.
-    /// - Complexity: One task for each write.
+    /// - Complexity: One task for each write, which cancels the one before.
     @discardableResult @MainActor public func debounce<T: AnyObject>(
         with object: T?, pause: Pause, closure: @escaping (T, Value) -> Void
     ) -> PendingCall {

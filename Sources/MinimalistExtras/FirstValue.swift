@@ -7,12 +7,10 @@ extension ObservableSource where Value: Sendable {
     ///     model.query = "swift"
     ///     _ = await started.value
     ///
-    /// The predicate is asked whenever a value is delivered, from the current one on. So a value
-    /// that satisfies it is not missed, however soon another one is written. The only exception is
-    /// a value that a callback overwrites before it has been delivered.
-    ///
-    /// - Parameter predicate: Called like an observer of this source, until it returns `true`. One
-    ///   that writes the source may be called once more. It must not capture the owner.
+    /// - Parameter predicate: Called like an observer of this source, from the current value on,
+    ///   until it returns `true`. So it misses only a value that a callback overwrites before it is
+    ///   delivered. If it writes the source, it may be called once more. It must not capture the
+    ///   owner.
     public func first(where predicate: @escaping (Value) -> Bool) -> FirstValue<Value> {
         FirstValue(
             stream: stream(.bufferingOldest(1)) { continuation, value in
@@ -32,9 +30,8 @@ public struct FirstValue<Value: Sendable>: Sendable {
 
     /// Waits for the value. Only one task may wait.
     ///
-    /// It is `nil` if the property or signal is deallocated before, if the waiting task is
-    /// cancelled, and if you have awaited it already. For a scope of several sources, all of their
-    /// properties have to be deallocated; for one through a child, what leads to the child.
+    /// It is `nil` if the property or signal is deallocated before, or all of several, if the
+    /// waiting task is cancelled, and if you have awaited it already.
     public var value: Value? {
         get async {
             var iterator = stream.makeAsyncIterator()

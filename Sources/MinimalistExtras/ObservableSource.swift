@@ -16,9 +16,8 @@ public protocol ObservableSource<Value> {
     /// Whether it calls a new observer immediately.
     var _callsImmediately: Bool { get }
 
-    /// A function that returns whether the token of `until` has been deallocated. `debounce` and
-    /// `throttle` call it after a pause. A property of type `Bool` would not do: a task that waits
-    /// would have to retain the source.
+    /// Returns whether the token of `until` has been deallocated. `debounce` and `throttle` call it
+    /// after a pause. It is a function, so that a task that waits need not retain the source.
     var _isOver: () -> Bool { get }
 }
 
@@ -40,8 +39,7 @@ extension ObservableSource {
 
     /// Calls `closure` with a part of the value whenever that part changes, as a point does.
     ///
-    /// For a scope of a part, `part` is read only when that part has changed. The observation keeps
-    /// a copy of both.
+    /// For a scope, `part` is read only when the scope's value has changed. Both are retained.
     @inlinable public func observe<T: AnyObject, Part: Equatable>(
         isolation: (any Actor)? = #isolation,
         _ part: @escaping (Value) -> Part, with object: T?, closure: @escaping (T, Part) -> Void
@@ -57,8 +55,7 @@ extension ObservableSource {
         observe(isolation: isolation, { $0[keyPath: keyPath] }, with: object, closure: closure)
     }
 
-    /// A closure to observe with, which calls another one for every value but that of the immediate
-    /// call.
+    /// Wraps a closure so that the immediate call is left out.
     @inlinable func skippingImmediateCall<T>(
         _ closure: @escaping (T, Value) -> Void
     ) -> (T, Value) -> Void {
@@ -67,7 +64,7 @@ extension ObservableSource {
     }
 }
 
-/// A closure to observe with, which calls another one if a part has changed.
+/// Wraps a closure so that it is called only if a part has changed.
 @inlinable func comparing<T, Value, Part: Equatable>(
     _ part: @escaping (Value) -> Part, _ closure: @escaping (T, Part) -> Void
 ) -> (T, Value) -> Void {
@@ -76,8 +73,7 @@ extension ObservableSource {
         let part = part(value)
         if part == last { return }
         closure(object, part)
-        // After the call, as in the core: this releases the previous part, whose `deinit` may
-        // write, and then `part` would be outdated.
+        // After the call, as in the core.
         last = part
     }
 }

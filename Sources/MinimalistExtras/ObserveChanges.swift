@@ -3,11 +3,9 @@ import Minimalist
 extension ObservableSource where Value: Equatable {
     /// Calls `closure` when the value has changed, but not immediately.
     ///
-    /// It is `observe(\.self, with:)` without the immediate call. So an equal write calls nobody.
-    /// `==` decides. To hear of equal writes, use `observe`. For a signal, `closure` is called for
-    /// the first event, and then for each that differs from the one before.
-    ///
-    /// The observation keeps a copy of the value. So each mutation in place copies the value.
+    /// It is `observe(\.self, with:)` without the immediate call, so an equal write (`==`) calls
+    /// nobody. For a signal, `closure` is called for the first event, and then for each that
+    /// differs from the one before. A copy of the value is kept, so a mutation in place copies it.
     @inlinable public func observeChanges<T: AnyObject>(
         isolation: (any Actor)? = #isolation,
         with object: T?, closure: @escaping (T, Value) -> Void
@@ -17,12 +15,10 @@ extension ObservableSource where Value: Equatable {
 }
 
 extension ValueSource where Value: Equatable {
-    /// Calls `closure` when the value has changed, with the value before and the new one, but not
-    /// immediately.
+    /// Calls `closure` when the value has changed, with the one that this observer received last
+    /// and the new one, but not immediately.
     ///
-    /// The value before is the one that this observer received last.
-    ///
-    /// The observation keeps a copy of the value. So each mutation in place copies the value.
+    /// A copy of the value is kept, so a mutation in place copies it.
     @inlinable public func observeChanges<T: AnyObject>(
         isolation: (any Actor)? = #isolation,
         with object: T?, closure: @escaping (T, Value, Value) -> Void

@@ -20,10 +20,8 @@ import Minimalist
 /// If `closure` writes the property that is announced, that write is announced after it has
 /// returned. A write of another property is announced immediately.
 ///
-/// - Parameters:
-///   - model: Is not retained.
-///   - object: Bounds the observation, and is not retained. With `nil`, nothing happens.
-///   - closure: Called on the main actor with the object.
+/// Neither `model` nor `object`, which bounds the observation, is retained.
+///
 /// - Complexity: Reflects all members of `model`, once.
 @MainActor public func observeWillChange<T: AnyObject>(
     of model: some AnyObject, with object: T?, closure: @escaping (T) -> Void

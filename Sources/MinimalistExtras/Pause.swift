@@ -5,20 +5,18 @@
 ///     }
 ///
 /// A test passes the pauses of a `TestClock` of MinimalistTesting, and lets time pass itself. To
-/// poll, await ``wait()`` in a loop. A pause of no length still gives other tasks a turn, so such a
-/// loop does not occupy the main actor.
+/// poll, await ``wait()`` in a loop.
 public struct Pause: Sendable {
-    private let body: @MainActor () async -> Void
+    // `@Sendable` changes nothing in the Swift 6 mode, and silences a warning in the Swift 5 mode.
+    private let body: @MainActor @Sendable () async -> Void
 
-    /// A pause that lasts until a function returns.
-    ///
-    /// If the waiting task is cancelled, the function should return.
-    public init(_ wait: @escaping @MainActor () async -> Void) { body = wait }
+    /// A pause that lasts until a function returns, which it should if the task is cancelled.
+    public init(_ wait: @escaping @MainActor @Sendable () async -> Void) { body = wait }
 
     /// A pause of so many seconds, such as 0.3.
     ///
-    /// A length that is negative or not a number is no pause. An infinite one lasts until the
-    /// waiting task is cancelled.
+    /// A length that is negative or not a number is no pause, but still gives other tasks a turn.
+    /// An infinite one lasts until the waiting task is cancelled.
     public static func seconds(_ seconds: Double) -> Pause {
         Pause {
             var rest = seconds
@@ -32,9 +30,7 @@ public struct Pause: Sendable {
         }
     }
 
-    /// A pause of so many milliseconds, such as 300.
-    ///
-    /// Lengths are as in ``seconds(_:)``.
+    /// A pause of so many milliseconds, such as 300. Lengths are as in ``seconds(_:)``.
     public static func milliseconds(_ milliseconds: Double) -> Pause {
         .seconds(milliseconds / 1_000)
     }

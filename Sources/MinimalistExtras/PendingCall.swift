@@ -4,7 +4,8 @@
 ///     …
 ///     saving.flush()  // before another text is shown, and when the app goes into the background
 ///
-/// It retains the closure, but neither the object nor the property.
+/// It retains the closure, but neither the object nor the property. After `flush`, the pause of a
+/// `throttle` goes on.
 @MainActor public struct PendingCall {
     private let body: () -> Void
 

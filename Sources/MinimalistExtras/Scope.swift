@@ -9,28 +9,25 @@ import Minimalist
 ///     LoginView(store.$session.scope(following: \.$login))
 ///     LoginView(Scope(model.$login))
 ///
-/// Reading a scope reads its properties. So its value is always current, and reading it traps while
-/// one of them is being mutated in place. Reading it in a SwiftUI `body` tracks each
-/// ``TrackedProperty`` that it reads.
+/// Reading a scope reads its properties. So its value is always current, reading it traps while one
+/// of them is being mutated in place, and SwiftUI and UIKit track each ``TrackedProperty`` that it
+/// reads.
 ///
-/// A closure that observes a scope is called immediately, and then whenever the value differs from
-/// the one that it last received. A scope of a whole property compares nothing: its observers are
-/// called after every write. Observers of a scope of one property are observers of that property,
-/// in its order.
+/// Observers are called immediately, and then whenever the value differs from the one that they
+/// last received; those of a whole property after every write. Those of a scope of one property are
+/// observers of that property, in its order.
 ///
 /// A scope retains the points that it reads, but not their owners. After an owner has been
 /// deallocated, the scope keeps its last value. A closure that observes a scope must not capture
-/// it, which would leak: use what the closure is passed.
+/// it, which would leak.
 ///
-/// Use a scope on the actor of its properties. Making one is O(1). At each write, each observer
-/// reads and compares the part. For a scope of a scope, it compares the larger part first, and goes
-/// on only if that has changed.
+/// Use a scope on the actor of its properties. At each write, each observer reads and compares the
+/// part. For a scope of a scope, it compares the larger part first, and goes on only if that has
+/// changed.
 @frozen public struct Scope<Value>: ValueSource {
     @usableFromInline let reading: Reading<Value>
 
-    /// Calls the closure immediately, and then when the value has changed. If the scope is all of a
-    /// property, calls it after every write. It takes any object, since a closure that is stored
-    /// cannot be generic.
+    // Takes any object, since a closure that is stored cannot be generic.
     @usableFromInline let observeValue: (AnyObject, @escaping (AnyObject, Value) -> Void) -> Void
 
     @inlinable init(
@@ -59,7 +56,7 @@ import Minimalist
     @inlinable public var _scope: Scope { self }
 
     /// The current value.
-    @inlinable public var value: Value { reading.current() }
+    @inlinable public var value: Value { reading.read() }
 
     /// Observes what it reads.
     @inlinable public func _observe(
@@ -73,8 +70,6 @@ extension ValueSource {
     @inlinable var reading: Reading<Value> { _scope.reading }
 
     /// A part that can be read and observed, to pass to a feature that should know nothing else.
-    ///
-    ///     LoginView(store.$state.scope(\.login))
     ///
     /// - Parameter part: Reads the part: a key path or a function. It must not capture the owner.
     /// - Complexity: O(1). Nothing is read or observed yet.

@@ -19,7 +19,7 @@ import Minimalist
 /// Reads are tracked by property, and not by part. While two tracked properties are passed `inout`
 /// to one call, as in `swap`, a reader that reads in `onChange` traps.
 ///
-/// `$title` is a ``Scope`` whose `value` is tracked. Observing it is not a read.
+/// Observing `$title` is not a read.
 @propertyWrapper @frozen public struct TrackedProperty<Value> {
     @usableFromInline let storage: TrackedStorage<Value>
 

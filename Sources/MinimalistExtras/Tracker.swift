@@ -8,7 +8,7 @@ import Observation
 @usableFromInline class Tracker {
     // Unchecked, which is faster. An access to one of these ends before what it read is called.
 
-    /// The signal that `observeWillChange` observes. Made when somebody first asks.
+    /// What `observeWillChange` observes. Made when somebody first asks.
     @exclusivity(unchecked) private var willChange: Signal<Void>?
 
     /// Passes reads and writes on to Observation. Made by the first read, since nobody depends on
@@ -28,7 +28,6 @@ import Observation
         signal.projectedValue.observe(with: object) { object, _ in closure(object) }
     }
 
-    /// Registers a read.
     @usableFromInline final func access() {
         if observation == nil, #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) {
             observation = Self.makeObservation()
@@ -36,18 +35,15 @@ import Observation
         observation?(.access, self)
     }
 
-    /// Announces a write.
     @usableFromInline final func willSet() {
         observation?(.willSet, self)
         willChange?.wrappedValue.send()
     }
 
-    /// Notifies Observation that a write has ended.
     @usableFromInline final func didSet() { observation?(.didSet, self) }
 }
 
-/// A tracker that also holds the property: a read retains each object that it uses, so this saves
-/// one.
+/// A tracker that holds the property, too: a read retains each object that it uses, here only one.
 @usableFromInline final class TrackedStorage<Value>: Tracker {
     @usableFromInline let property: Property<Value>
 

@@ -9,12 +9,11 @@ extension ObservableSource {
     ///     item.$name.until(token).observe(with: self) { cell, name in cell.show(name) }
     ///
     /// After the token has been deallocated, nothing is called any more, not even what `debounce`
-    /// or `throttle` still had to deliver. With `nil`, nothing is observed. The result only
-    /// observes: call `scope` before `until`.
+    /// or `throttle` still had to deliver. With `nil`, nothing is observed. The result has no
+    /// `scope`: call that before `until`.
     ///
     /// Neither the token nor the object is retained. If only the object is deallocated, an entry
-    /// remains until the token is, too. It releases the closure when that would have been called
-    /// next. So let the token be the one that is deallocated first.
+    /// remains until the token is, too, and the closure until it would have been called next.
     ///
     /// - Parameter token: Any object, such as an ``ObservationToken``. Store it yourself.
     @inlinable public func until(_ token: AnyObject?) -> some ObservableSource<Value> {
@@ -22,7 +21,6 @@ extension ObservableSource {
     }
 }
 
-/// A source whose observations end with a token, too.
 @frozen @usableFromInline struct LimitedSource<Source: ObservableSource>: ObservableSource {
     @usableFromInline let source: Source
     @usableFromInline weak var token: AnyObject?

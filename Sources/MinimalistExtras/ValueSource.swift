@@ -3,13 +3,8 @@ import Minimalist
 /// A source with a current value: the point of a property, a ``Scope`` or an ``Editable``. It calls
 /// its observers immediately, and then after every write or change.
 ///
-/// A component that does not care which of them it gets takes `some ValueSource<Value>`:
-///
-///     init(_ profile: some ValueSource<Profile>) {
-///         profile.observe(\.name, with: self) { view, name in view.show(name) }
-///     }
-///
-/// To store a source without its type, store `Scope(source)`.
+/// A component that does not care which of them it gets takes `some ValueSource<Value>`. To store
+/// one without its type, store `Scope(source)`.
 public protocol ValueSource<Value>: ObservableSource {
     /// The current value.
     var value: Value { get }
