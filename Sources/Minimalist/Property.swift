@@ -6,9 +6,9 @@
 ///
 ///     inbox.$items.observe(with: view) { view, items in view.show(items) }
 ///
-/// A write takes effect first. Then it calls all observers, even if the new value is equal to the old
-/// one, and returns. `items.append(x)` mutates the value in place, and notifies once, when
-/// the access ends. Until then, any other use of the property traps.
+/// A write takes effect first. Then it calls all observers, even if the new value is equal to the
+/// old one, and returns. `items.append(x)` mutates the value in place, and notifies once, when the
+/// access ends. Until then, any other use of the property traps.
 ///
 /// A callback may read, write and mutate the property. If it has written, all observers are called
 /// with the newest value once it has returned. If callbacks always write, a debug build traps.
@@ -41,12 +41,12 @@
 public final class ValuePoint<Value>: SubscriptionPoint<Value> {
     @usableFromInline @exclusivity(unchecked) var stored: Value
 
-    /// Whether a mutation in place is under way. Takes the place of Swift's check of `stored`, which
-    /// is slower than the read or write that it checks.
+    /// Whether a mutation in place is under way. Takes the place of Swift's check of `stored`,
+    /// which is slower than the read or write that it checks.
     @usableFromInline @exclusivity(unchecked) var isBeingMutated = false
 
-    /// How many observers there were at the newest write, if a pass has yet to call them. Those that
-    /// join later follow in the list, and receive the value on joining.
+    /// How many observers there were at the newest write, if a pass has yet to call them. Those
+    /// that join later follow in the list, and receive the value on joining.
     @usableFromInline @exclusivity(unchecked) var pendingAudience: Int?
 
     @usableFromInline init(_ value: Value) { stored = value }

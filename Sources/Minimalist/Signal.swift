@@ -53,8 +53,8 @@
 
 /// The point of a ``Signal``.
 @usableFromInline final class EventPoint<Event>: SubscriptionPoint<Event> {
-    /// Events sent during a delivery, and how many observers there were. Those that join later follow
-    /// in the list, and do not receive the event.
+    /// Events sent during a delivery, and how many observers there were. Those that join later
+    /// follow in the list, and do not receive the event.
     @usableFromInline @exclusivity(unchecked) var queue: [(event: Event, audience: Int)] = []
 
     /// Notifies all observers of an event: now or, during a delivery, when its turn comes.

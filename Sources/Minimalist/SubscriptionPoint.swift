@@ -3,12 +3,12 @@
 // value of a property, `EventPoint` the queue of a signal. An observer of a part is an observer
 // whose closure compares that part with the one that it last delivered.
 //
-// Most of the code is there for one case: a callback writes the property that is being delivered.
-// A mixer limits its volume to 100, and a recorder observes it, too. Writing 150 begins a pass over
+// Most of the code is there for one case: a callback writes the property that is being delivered. A
+// mixer limits its volume to 100, and a recorder observes it, too. Writing 150 begins a pass over
 // the observers. The mixer is called first, and writes 100. A delivery is under way, so this only
 // sets the value, and asks for another pass. When the mixer returns, the first pass ends, since 150
-// is not current any more. The second pass calls both with 100. So calls of one observer never nest,
-// and the recorder never receives 150. `deliver` of `ValuePoint` does this.
+// is not current any more. The second pass calls both with 100. So calls of one observer never
+// nest, and the recorder never receives 150. `deliver` of `ValuePoint` does this.
 //
 // `exchange`, of the standard library, sets a variable and returns the value that it had.
 
@@ -39,13 +39,13 @@ public class SubscriptionPoint<Value> {
     /// Calls `closure` with each value until `object` is deallocated.
     ///
     /// For a property, `closure` is called immediately with the current value, and then whenever a
-    /// write is delivered. For a signal, it is called for every event sent from now on. It may read,
-    /// write, send and observe.
+    /// write is delivered. For a signal, it is called for every event sent from now on. It may
+    /// read, write, send and observe.
     ///
     /// - Parameters:
     ///   - isolation: In a debug build, a call of the closure outside of this actor traps, as by a
     ///     write from a background queue. Pass `nil` for a closure that may run anywhere.
-    ///   - object: Bounds the observation, and is passed to the closure. With `nil`, nothing happens.
+    ///   - object: Bounds the observation, and is passed to the closure. `nil` observes nothing.
     ///   - closure: Retained until the object has been deallocated, and then until a write or an
     ///     event has been delivered, or the list of observers has to grow.
     /// - Complexity: Amortized O(1).
@@ -65,8 +65,8 @@ public class SubscriptionPoint<Value> {
     @inlinable public final func _join(
         _ object: AnyObject, immediately: Bool, closure: @escaping (AnyObject, Value) -> Void
     ) {
-        // Sweeps a full list, so that the dead do not enlarge it for good. The newcomer joins before
-        // that: it must receive what a `deinit` sends in the sweep.
+        // Sweeps a full list, so that the dead do not enlarge it for good. The newcomer joins
+        // before that: it must receive what a `deinit` sends in the sweep.
         if !observers.isEmpty, observers.count == observers.capacity { needsSweep = true }
         observers.append(Observer(object, closure))
         // The caller may have no other reference to the object, which must live for the first call.
@@ -79,13 +79,13 @@ public class SubscriptionPoint<Value> {
     ///     store.$state.observe(\.name, with: self) { view, name in view.show(name) }
     ///     store.$state.observe({ $0[id: id] }, with: cell) { cell, item in cell.show(item) }
     ///
-    /// It is called first like any observer, and then when the part differs (`!=`) from the one that
-    /// it last received. That is retained, so it must not be the object, nor retain it. A change
-    /// behind a reference is noticed at the next write.
+    /// It is called first like any observer, and then when the part differs (`!=`) from the one
+    /// that it last received. That is retained, so it must not be the object, nor retain it. A
+    /// change behind a reference is noticed at the next write.
     ///
-    /// `part` is a key path or a function. `\.items[5]` traps when there are fewer than six items. To
-    /// search, call a nonisolated member: if you write `first { $0.id == id }` in code of an actor,
-    /// Swift checks the actor for each element.
+    /// `part` is a key path or a function. `\.items[5]` traps when there are fewer than six items.
+    /// To search, call a nonisolated member: if you write `first { $0.id == id }` in code of an
+    /// actor, Swift checks the actor for each element.
     ///
     /// - Complexity: Each write or event reads and compares the part once for each observer.
     @inlinable public final func observe<T: AnyObject, Part: Equatable>(
@@ -103,7 +103,7 @@ public class SubscriptionPoint<Value> {
         }
     }
 
-    // Disfavored, so that a key path written in place becomes a function, which the compiler optimizes.
+    // Disfavored, so that a key path written in place is compiled as a function, which is faster.
     /// The same for a key path in a variable, which takes longer to read than one written in place.
     @inlinable @_disfavoredOverload public final func observe<T: AnyObject, Part: Equatable>(
         isolation: (any Actor)? = #isolation,
@@ -117,7 +117,7 @@ public class SubscriptionPoint<Value> {
 
     /// Calls one observer, unless its object has been deallocated.
     @inlinable final func notify(at index: Int, of value: Value) {
-        // The list keeps the observer meanwhile. To retain it for the call would take a fifth longer.
+        // The list keeps the observer meanwhile: retaining it for the call takes a fifth longer.
         Unmanaged.passUnretained(observers[index])._withUnsafeGuaranteedRef {
             if let object = $0.object { $0.closure(object, value) } else { needsSweep = true }
         }
