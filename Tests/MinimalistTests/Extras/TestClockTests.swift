@@ -55,15 +55,35 @@ struct TestClockTests {
         #expect(events.all == ["a", "b", "c", "d"])
     }
 
-    @Test("Time never goes back: a length that is negative or not a number lets no time pass")
-    func noTimePasses() async {
-        task("a", waiting: 1)
-        await clock.advance(seconds: 0.5)
+    @Test("now is the time that has passed, also within what the clock wakes; it never goes back")
+    func now() async {
+        var times = [clock.now]
+        Task {
+            for _ in 1...3 {
+                await clock.seconds(0.1).wait()
+                times.append(clock.now)
+            }
+        }
+        await clock.advance(seconds: 1)
+        #expect(times == [0, 0.1, 0.2, 0.3])
+        #expect(clock.now == 1)
         for length in [-3, -Double.infinity, .nan, 0] { await clock.advance(seconds: length) }
-        await clock.advance(seconds: 0.4)
-        #expect(events.all == [])
-        await clock.advance(seconds: 0.1)
-        #expect(events.all == ["a"])
+        #expect(clock.now == 1)
+    }
+
+    @Test("A pause of any positive length takes a microsecond, so a loop of tiny ones ends")
+    func tinyPauses() async {
+        var runs = 0
+        let loop = Task {
+            while !Task.isCancelled {
+                await clock.seconds(1e-9).wait()
+                runs += 1
+            }
+        }
+        await clock.advance(seconds: 1e-4)
+        #expect(runs == 100)
+        loop.cancel()
+        await loop.value
     }
 
     @Test("A pause, even an endless one, of a task that is cancelled ends before time passes")
@@ -80,6 +100,56 @@ struct TestClockTests {
         #expect(events.all == ["before", "meanwhile", "meanwhile", "other"])
     }
 
+    @Test("Cancelled pauses go on before those whose time has come")
+    func cancelledFirst() async {
+        let tasks = ["a", "b", "c", "d"].map { task($0, waiting: 1) }
+        await clock.advance(seconds: 0.5)
+        for index in [3, 1] { tasks[index].cancel() }
+        await clock.advance(seconds: 0.5)
+        #expect(Set(events.all.prefix(2)) == ["b", "d"])
+        #expect(events.all.dropFirst(2) == ["a", "c"])
+    }
+
+    /// Work that leaves the main actor.
+    actor Poll {
+        private(set) var runs = 0
+
+        func run(times: Int, pause: Pause) async {
+            for _ in 1...times {
+                await pause.wait()
+                runs += 1
+            }
+        }
+    }
+
+    @Test("Work of an actor has reached its pause before time passes", arguments: 1...20)
+    func actorReached(run: Int) async {
+        let poll = Poll()
+        let loop = Task { [clock] in await poll.run(times: 3, pause: clock.seconds(1)) }
+        for _ in 1...3 {
+            await clock.reached()
+            await clock.advance(seconds: 1)
+        }
+        await loop.value
+        #expect(await poll.runs == 3)
+        #expect(clock.now == 3)
+    }
+
+    @Test("reached does not count a pause that has ended or whose task is cancelled")
+    func reachedAnother() async {
+        let cancelled = task("cancelled", waiting: 9)
+        await clock.reached()
+        cancelled.cancel()
+        Task {
+            await clock.reached()
+            events.append("reached")
+        }
+        await clock.advance(seconds: 1)
+        #expect(events.all == ["cancelled"])
+        task("other", waiting: 1)
+        #expect(await events.reaching(2) == ["cancelled", "reached"])
+    }
+
     #if os(macOS) || os(Linux)
     @Test("An endless advance traps")
     func endlessAdvance() async {
@@ -89,47 +159,4 @@ struct TestClockTests {
         #expect(trap.message.contains("Advance by a finite length of time."))
     }
     #endif
-
-    /// A search with everything that waits.
-    final class Model {
-        @Property var query = ""
-        @Property private(set) var results = ""
-        @Property private(set) var attempts = 0
-        let search = LatestTask()
-
-        @MainActor init(pause: @escaping (Double) -> Pause) {
-            $query.debounce(with: self, pause: pause(0.3)) { model, query in
-                model.search.run(with: model, after: pause(0.1)) { [weak model] in
-                    for attempt in 1...3 {
-                        model?.attempts = attempt
-                        await pause(1).wait()
-                    }
-                    return query
-                } then: { model, results in
-                    model.results = results
-                }
-            }
-        }
-    }
-
-    @Test("Everything that waits comes out the same in every run, to the tenth of a second")
-    func wholeModel() async {
-        let (model, object) = (Model(pause: clock.seconds), Witness())
-        let attempts = Recorder(model.$attempts)
-        var shown: [String] = []
-        model.$results.throttle(with: object, pause: clock.seconds(1)) { shown.append($1) }
-        model.query = "s"
-        await clock.advance(seconds: 0.2)
-        model.query = "swift"
-        await clock.advance(seconds: 0.3)
-        #expect(attempts.values == [0])
-        await clock.advance(seconds: 0.1)
-        #expect(attempts.values == [0, 1])
-        await clock.advance(seconds: 2.9)
-        #expect(attempts.values == [0, 1, 2, 3])
-        #expect(shown == [""])
-        await clock.advance(seconds: 0.1)
-        #expect(shown == ["", "swift"])
-        #expect(!model.search.isRunning)
-    }
 }
