@@ -122,10 +122,10 @@ extension SourceRun {
             model.state.canBeWritten
         case .writeOther, .writeOtherSame, .mutateOther, .releaseOther: model.other.canBeWritten
         case .writeChild, .mutateChild:
-            model.child.canBeWritten && model.child.value?.canBeWritten ?? false
-        case .writeFormer: former?.model.canBeWritten ?? false
+            model.child.canBeWritten && model.child.value?.isBeingMutated == false
+        case .writeFormer: former?.model.isBeingMutated == false
         case .sendChild, .removeChild: model.child.canBeWritten && model.child.value != nil
-        case .sendFormer: model.child.isObserved && former != nil
+        case .sendFormer: former != nil
         case .flush: model.observers.contains { $0.pendingCall != nil }
         case .replaceChild, .replaceChildBySame, .mutateToReplaceChild: model.child.canBeWritten
         case .restoreFormer: model.child.canBeWritten && former != nil
