@@ -51,7 +51,10 @@ struct PendingCallTests {
         showing.flush()
         await clock.advance(seconds: 0.75)
         note.text = "d"
-        let later = ["b at 1.0", "c at 1.5", "d at 2.25"]
+        await clock.advance(seconds: 0.5)
+        note.text = "e"
+        await clock.advance(seconds: 0.5)
+        let later = ["b at 1.0", "c at 1.5", "d at 2.25", "e at 3.25"]
         #expect(calls.all == [" at 0.0", "a at 0.0", "abc at 0.0"] + later)
     }
 

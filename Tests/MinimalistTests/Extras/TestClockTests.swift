@@ -8,28 +8,29 @@ struct TestClockTests {
     let clock = TestClock()
     let events = Received<String>()
 
-    /// A task that waits for pauses of these lengths, and notes the end of each.
+    /// A task that waits for pauses of these lengths, and notes when each ends.
     @discardableResult
     func task(_ name: String, waiting lengths: Double...) -> Task<Void, Never> {
         Task {
             for length in lengths {
                 await clock.seconds(length).wait()
-                events.append(name)
+                events.append("\(name) at \(clock.now)")
             }
         }
     }
 
     @Test("Pauses end in the order of their ends, and no earlier")
     func order() async {
-        task("2", waiting: 2, 2, 2)
-        task("3", waiting: 3, 3)
-        task("5", waiting: 5)
+        task("a", waiting: 2, 2, 2)
+        task("b", waiting: 3, 3)
+        task("c", waiting: 5)
         await clock.advance(seconds: 1.9)
         #expect(events.all == [])
         await clock.advance(seconds: 0.1)
-        #expect(events.all == ["2"])
+        #expect(events.all == ["a at 2.0"])
         await clock.advance(seconds: 4)
-        #expect(events.all == ["2", "3", "2", "5", "3", "2"])
+        let later = ["b at 3.0", "a at 4.0", "c at 5.0", "b at 6.0", "a at 6.0"]
+        #expect(events.all == ["a at 2.0"] + later)
     }
 
     @Test("Pauses that end at the same time end in the order in which they began")
@@ -37,7 +38,7 @@ struct TestClockTests {
         let names = (1...20).map { "\($0)" }
         for name in names { task(name, waiting: 1, 1) }
         await clock.advance(seconds: 2)
-        #expect(events.all == names + names)
+        #expect(events.all == names.map { "\($0) at 1.0" } + names.map { "\($0) at 2.0" })
     }
 
     @Test(
@@ -52,7 +53,7 @@ struct TestClockTests {
             events.append("b")
         }
         await clock.advance(seconds: 2)
-        #expect(events.all == ["a", "b", "c", "d"])
+        #expect(events.all == ["a at 0.5", "b", "c at 1.5", "d at 2.0"])
     }
 
     @Test("now is the time that has passed, also within what the clock wakes; it never goes back")
@@ -92,12 +93,13 @@ struct TestClockTests {
         let meanwhile = task("meanwhile", waiting: .infinity, 1)
         task("other", waiting: 2)
         await clock.advance(seconds: 1)
-        #expect(events.all == ["before"])
+        #expect(events.all == ["before at 0.0"])
         meanwhile.cancel()
         await clock.advance(seconds: 0)
-        #expect(events.all == ["before", "meanwhile", "meanwhile"])
+        let ends = ["before at 0.0", "meanwhile at 1.0", "meanwhile at 1.0"]
+        #expect(events.all == ends)
         await clock.advance(seconds: 1)
-        #expect(events.all == ["before", "meanwhile", "meanwhile", "other"])
+        #expect(events.all == ends + ["other at 2.0"])
     }
 
     @Test("Cancelled pauses go on before those whose time has come")
@@ -106,8 +108,8 @@ struct TestClockTests {
         await clock.advance(seconds: 0.5)
         for index in [3, 1] { tasks[index].cancel() }
         await clock.advance(seconds: 0.5)
-        #expect(Set(events.all.prefix(2)) == ["b", "d"])
-        #expect(events.all.dropFirst(2) == ["a", "c"])
+        #expect(Set(events.all.prefix(2)) == ["b at 0.5", "d at 0.5"])
+        #expect(events.all.dropFirst(2) == ["a at 1.0", "c at 1.0"])
     }
 
     /// Work that leaves the main actor.
@@ -145,9 +147,9 @@ struct TestClockTests {
             events.append("reached")
         }
         await clock.advance(seconds: 1)
-        #expect(events.all == ["cancelled"])
+        #expect(events.all == ["cancelled at 0.0"])
         task("other", waiting: 1)
-        #expect(await events.reaching(2) == ["cancelled", "reached"])
+        #expect(await events.reaching(2) == ["cancelled at 0.0", "reached"])
     }
 
     #if os(macOS) || os(Linux)
