@@ -87,8 +87,8 @@ final class SourceModel {
         }
     }
 
-    /// A child sends an event, which has the number that this returns. An observer receives it if the
-    /// child is current, and may receive it if that has just been replaced.
+    /// A child sends an event, which has the number that this returns. If it is the current child,
+    /// observers have to receive that. If the child has just been replaced, they may receive it.
     func sends(_ sender: Variable<Int>) -> Int {
         events += 1
         let isCurrent = sender === child.value && !child.isReleased
