@@ -5,6 +5,8 @@ import Testing
 
 @MainActor @Suite("Editable")
 struct EditableTests {
+    let store = Store()
+
     @Test("A feature reads, observes and writes a property that only its owner may set")
     func readsAndWrites() {
         final class Library {
@@ -22,21 +24,72 @@ struct EditableTests {
     }
 
     @Test("update mutates in place, however deep the scope, and notifies once")
-    func mutatesInPlace() {
-        func edit(_ rows: inout [Int]) {
-            rows[0] = 7
-            rows[1] = 8
-        }
-        let (store, calls) = (Store(), Calls())
-        let rows = store.editable.scope(\.rows)
-        rows.update { $0[0] = 0 }
-        let before = address(rows.value)
+    func update() {
+        store.state.rows.reserveCapacity(8)
+        let (rows, before) = (store.editable.scope(\.rows), address(store.state.rows))
+        let calls = Calls()
         store.$state.observe(with: calls) { $0.note("rows", $1.rows) }
-        calls.during { rows.update(edit) }
-        #expect(address(rows.value) == before)
-        calls.during { rows.scope(\.[2]).update { $0 += 9 } }
-        #expect(address(rows.value) == before)
-        #expect(calls.picture == "rows  [0, 0, 0] | [7, 8, 0] | [7, 8, 9]")
+        calls.during {
+            rows.update {
+                $0.append(3)
+                $0.append(4)
+            }
+        }
+        calls.during { rows.scope(\.[0]).update { $0 += 9 } }
+        #expect(address(store.state.rows) == before)
+        #expect(calls.picture == "rows  [0, 0, 0] | [0, 0, 0, 3, 4] | [9, 0, 0, 3, 4]")
+    }
+
+    @Test("A mutation through value is one write, of a copy")
+    func mutationThroughValue() {
+        let states = Recorder(store.$state)
+        store.editable.value.rows.append(3)
+        store.editable.scope(\.rows).value.append(4)
+        #expect(states.values.map(\.rows) == [[0, 0, 0], [0, 0, 0, 3], [0, 0, 0, 3, 4]])
+    }
+
+    @Test("Each assignment is one write, of an equal value, too, and calls a setter once")
+    func assignment() {
+        struct Article {
+            var setterCalls = 0
+            var title = "" { didSet { setterCalls += 1 } }
+        }
+        final class Magazine {
+            @Property var article = Article()
+
+            var title: Editable<String> { Editable(_article).scope(\.title) }
+        }
+        let magazine = Magazine()
+        let articles = Recorder(magazine.$article)
+        for _ in 1...2 { magazine.title.value = "a" }
+        #expect(articles.values.map(\.title) == ["", "a", "a"])
+        #expect(articles.values.map(\.setterCalls) == [0, 1, 2])
+    }
+
+    @Test("The old value is released after the write, so its deinit may read the property")
+    func oldValueReleased() {
+        struct State {
+            var handle: MortalPart?
+        }
+        final class Owner {
+            @Property private(set) var state = State()
+            @TrackedProperty private(set) var tracked = State()
+
+            var editables: [Editable<State>] { [Editable(_state), Editable(_tracked)] }
+        }
+        for state in Owner().editables {
+            let handle = state.scope(\.handle)
+            var reads: [Int?] = []
+            for number in 1...2 {
+                handle.value = MortalPart(number) { reads.append(handle.value?.number) }
+            }
+            #expect(reads == [2])
+            handle.value = nil
+            #expect(reads == [2, nil])
+            state.value = State(handle: MortalPart(3) { reads.append(handle.value?.number) })
+            state.value = State()
+            #expect(reads == [2, nil, nil])
+        }
     }
 
     @Test("Retains the point, not the owner, and goes on with the point without the owner")
@@ -53,4 +106,15 @@ struct EditableTests {
         name = nil
         #expect(point == nil)
     }
+
+    #if os(macOS) || os(Linux)
+    @Test("While update mutates, any other use traps, also through another editable")
+    func traps() async {
+        let trap = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let store = Store()
+            store.editable.scope(\.rows).update { $0.append(store.editable.value.counter) }
+        }
+        #expect(trap.message.contains("AppState is being mutated in place; use the inout value"))
+    }
+    #endif
 }

@@ -8,28 +8,29 @@ struct TestClockTests {
     let clock = TestClock()
     let events = Received<String>()
 
-    /// A task that waits for pauses of these lengths, and notes the end of each.
+    /// A task that waits for pauses of these lengths, and notes when each ends.
     @discardableResult
     func task(_ name: String, waiting lengths: Double...) -> Task<Void, Never> {
         Task {
             for length in lengths {
                 await clock.seconds(length).wait()
-                events.append(name)
+                events.append("\(name) at \(clock.now)")
             }
         }
     }
 
     @Test("Pauses end in the order of their ends, and no earlier")
     func order() async {
-        task("2", waiting: 2, 2, 2)
-        task("3", waiting: 3, 3)
-        task("5", waiting: 5)
+        task("a", waiting: 2, 2, 2)
+        task("b", waiting: 3, 3)
+        task("c", waiting: 5)
         await clock.advance(seconds: 1.9)
         #expect(events.all == [])
         await clock.advance(seconds: 0.1)
-        #expect(events.all == ["2"])
+        #expect(events.all == ["a at 2.0"])
         await clock.advance(seconds: 4)
-        #expect(events.all == ["2", "3", "2", "5", "3", "2"])
+        let later = ["b at 3.0", "a at 4.0", "c at 5.0", "b at 6.0", "a at 6.0"]
+        #expect(events.all == ["a at 2.0"] + later)
     }
 
     @Test("Pauses that end at the same time end in the order in which they began")
@@ -37,7 +38,7 @@ struct TestClockTests {
         let names = (1...20).map { "\($0)" }
         for name in names { task(name, waiting: 1, 1) }
         await clock.advance(seconds: 2)
-        #expect(events.all == names + names)
+        #expect(events.all == names.map { "\($0) at 1.0" } + names.map { "\($0) at 2.0" })
     }
 
     @Test(
@@ -52,18 +53,38 @@ struct TestClockTests {
             events.append("b")
         }
         await clock.advance(seconds: 2)
-        #expect(events.all == ["a", "b", "c", "d"])
+        #expect(events.all == ["a at 0.5", "b", "c at 1.5", "d at 2.0"])
     }
 
-    @Test("Time never goes back: a length that is negative or not a number lets no time pass")
-    func noTimePasses() async {
-        task("a", waiting: 1)
-        await clock.advance(seconds: 0.5)
+    @Test("now is the time that has passed, also within what the clock wakes; it never goes back")
+    func now() async {
+        var times = [clock.now]
+        Task {
+            for _ in 1...3 {
+                await clock.seconds(0.1).wait()
+                times.append(clock.now)
+            }
+        }
+        await clock.advance(seconds: 1)
+        #expect(times == [0, 0.1, 0.2, 0.3])
+        #expect(clock.now == 1)
         for length in [-3, -Double.infinity, .nan, 0] { await clock.advance(seconds: length) }
-        await clock.advance(seconds: 0.4)
-        #expect(events.all == [])
-        await clock.advance(seconds: 0.1)
-        #expect(events.all == ["a"])
+        #expect(clock.now == 1)
+    }
+
+    @Test("A pause of any positive length takes a microsecond, so a loop of tiny ones ends")
+    func tinyPauses() async {
+        var runs = 0
+        let loop = Task {
+            while !Task.isCancelled {
+                await clock.seconds(1e-9).wait()
+                runs += 1
+            }
+        }
+        await clock.advance(seconds: 1e-4)
+        #expect(runs == 100)
+        loop.cancel()
+        await loop.value
     }
 
     @Test("A pause, even an endless one, of a task that is cancelled ends before time passes")
@@ -72,12 +93,63 @@ struct TestClockTests {
         let meanwhile = task("meanwhile", waiting: .infinity, 1)
         task("other", waiting: 2)
         await clock.advance(seconds: 1)
-        #expect(events.all == ["before"])
+        #expect(events.all == ["before at 0.0"])
         meanwhile.cancel()
         await clock.advance(seconds: 0)
-        #expect(events.all == ["before", "meanwhile", "meanwhile"])
+        let ends = ["before at 0.0", "meanwhile at 1.0", "meanwhile at 1.0"]
+        #expect(events.all == ends)
         await clock.advance(seconds: 1)
-        #expect(events.all == ["before", "meanwhile", "meanwhile", "other"])
+        #expect(events.all == ends + ["other at 2.0"])
+    }
+
+    @Test("Cancelled pauses go on before those whose time has come")
+    func cancelledFirst() async {
+        let tasks = ["a", "b", "c", "d"].map { task($0, waiting: 1) }
+        await clock.advance(seconds: 0.5)
+        for index in [3, 1] { tasks[index].cancel() }
+        await clock.advance(seconds: 0.5)
+        #expect(Set(events.all.prefix(2)) == ["b at 0.5", "d at 0.5"])
+        #expect(events.all.dropFirst(2) == ["a at 1.0", "c at 1.0"])
+    }
+
+    /// Work that leaves the main actor.
+    actor Poll {
+        private(set) var runs = 0
+
+        func run(times: Int, pause: Pause) async {
+            for _ in 1...times {
+                await pause.wait()
+                runs += 1
+            }
+        }
+    }
+
+    @Test("Work of an actor has reached its pause before time passes", arguments: 1...20)
+    func actorReached(run: Int) async {
+        let poll = Poll()
+        let loop = Task { [clock] in await poll.run(times: 3, pause: clock.seconds(1)) }
+        for _ in 1...3 {
+            await clock.reached()
+            await clock.advance(seconds: 1)
+        }
+        await loop.value
+        #expect(await poll.runs == 3)
+        #expect(clock.now == 3)
+    }
+
+    @Test("reached does not count a pause that has ended or whose task is cancelled")
+    func reachedAnother() async {
+        let cancelled = task("cancelled", waiting: 9)
+        await clock.reached()
+        cancelled.cancel()
+        Task {
+            await clock.reached()
+            events.append("reached")
+        }
+        await clock.advance(seconds: 1)
+        #expect(events.all == ["cancelled at 0.0"])
+        task("other", waiting: 1)
+        #expect(await events.reaching(2) == ["cancelled at 0.0", "reached"])
     }
 
     #if os(macOS) || os(Linux)
@@ -89,47 +161,4 @@ struct TestClockTests {
         #expect(trap.message.contains("Advance by a finite length of time."))
     }
     #endif
-
-    /// A search with everything that waits.
-    final class Model {
-        @Property var query = ""
-        @Property private(set) var results = ""
-        @Property private(set) var attempts = 0
-        let search = LatestTask()
-
-        @MainActor init(pause: @escaping (Double) -> Pause) {
-            $query.debounce(with: self, pause: pause(0.3)) { model, query in
-                model.search.run(with: model, after: pause(0.1)) { [weak model] in
-                    for attempt in 1...3 {
-                        model?.attempts = attempt
-                        await pause(1).wait()
-                    }
-                    return query
-                } then: { model, results in
-                    model.results = results
-                }
-            }
-        }
-    }
-
-    @Test("Everything that waits comes out the same in every run, to the tenth of a second")
-    func wholeModel() async {
-        let (model, object) = (Model(pause: clock.seconds), Witness())
-        let attempts = Recorder(model.$attempts)
-        var shown: [String] = []
-        model.$results.throttle(with: object, pause: clock.seconds(1)) { shown.append($1) }
-        model.query = "s"
-        await clock.advance(seconds: 0.2)
-        model.query = "swift"
-        await clock.advance(seconds: 0.3)
-        #expect(attempts.values == [0])
-        await clock.advance(seconds: 0.1)
-        #expect(attempts.values == [0, 1])
-        await clock.advance(seconds: 2.9)
-        #expect(attempts.values == [0, 1, 2, 3])
-        #expect(shown == [""])
-        await clock.advance(seconds: 0.1)
-        #expect(shown == ["", "swift"])
-        #expect(!model.search.isRunning)
-    }
 }

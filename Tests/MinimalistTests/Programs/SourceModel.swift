@@ -9,30 +9,28 @@ import MinimalistExtras
 /// number.
 final class SourceModel {
     /// A property of an owner.
-    final class Variable<Value> {
-        var value: Value
+    class AnyVariable {
         var isBeingMutated = false
         /// Its owner has been released.
         var isReleased = false
         /// Somebody began to observe or read it.
-        var isObserved: Bool
+        var isObserved = false
         /// A write that nobody observes is no use.
         var canBeWritten: Bool { isObserved && !isBeingMutated && !isReleased }
-
-        init(_ value: Value, isObserved: Bool = true) {
-            self.value = value
-            self.isObserved = isObserved
-        }
     }
 
-    let state = Variable(SourceState(), isObserved: false)
-    let child = Variable<Variable<Int>?>(Variable(0), isObserved: false)
-    let other = Variable(0, isObserved: false)
-    /// The children that have sent an event, in order. The first event is number 1.
-    private var senders: [Variable<Int>] = []
-    /// How many events there were when nothing was being delivered last, and whether the child has
-    /// been replaced since then.
-    private var eventsAtRest = 0
+    final class Variable<Value>: AnyVariable {
+        var value: Value
+
+        init(_ value: Value) { self.value = value }
+    }
+
+    let state = Variable(SourceState())
+    let child = Variable<Variable<Int>?>(Variable(0))
+    let other = Variable(0)
+    /// How many events have been sent. The first is number 1.
+    private var events = 0
+    /// Whether the child has been replaced since nothing was being delivered last.
     var isChildReplaced = false
     /// How many mutations in place are under way.
     var mutations = 0
@@ -42,13 +40,21 @@ final class SourceModel {
         observers.append(observer)
         observes(observer.source)
         if !observer.isCalledImmediately { observer.received = value(of: observer.source) }
-        observer.eventsBefore = senders.count
     }
 
     func observes(_ source: Source) {
-        if source.readsState { state.isObserved = true }
-        if source.readsChild { child.isObserved = true }
-        if source.readsOther { other.isObserved = true }
+        for variable in variables(of: source) { variable.isObserved = true }
+    }
+
+    /// The properties of owners that a source reads.
+    private func variables(of source: Source) -> [AnyVariable] {
+        switch source {
+        case .whole, .part: [state]
+        case .sum: [state, other]
+        case .child, .events: [child]
+        case .childAndOther: [child, other]
+        case .choice, .four: [state, child, other]
+        }
     }
 
     /// Computes the value of a source.
@@ -59,7 +65,7 @@ final class SourceModel {
         case .part: state.value.part
         case .sum: state.value.part + other.value
         case .child: child.value?.value ?? -1
-        case .events: senders.count
+        case .events: events
         case .childAndOther: Source.combine(value(.child), other.value)
         case .choice: Source.choose(value(.part), value(.sum), value(.childAndOther))
         case .four:
@@ -68,28 +74,26 @@ final class SourceModel {
     }
 
     /// Whether all of the properties that a source reads have an owner.
-    func exists(_ source: Source) -> Bool {
-        !(source.readsState && state.isReleased || source.readsChild && child.isReleased
-            || source.readsOther && other.isReleased)
-    }
+    func exists(_ source: Source) -> Bool { !variables(of: source).contains(where: \.isReleased) }
 
     /// Whether none of them has.
     private func hasGone(_ source: Source) -> Bool {
-        !(source.readsState && !state.isReleased || source.readsChild && !child.isReleased
-            || source.readsOther && !other.isReleased)
+        variables(of: source).allSatisfy(\.isReleased)
     }
 
     func isBeingMutated(_ source: Source) -> Bool {
-        source.readsState && state.isBeingMutated
-            || source.readsOther && other.isBeingMutated
-            || source.readsChild
-                && (child.isBeingMutated || child.value?.isBeingMutated ?? false)
+        variables(of: source).contains {
+            $0.isBeingMutated || $0 === child && child.value?.isBeingMutated ?? false
+        }
     }
 
-    /// A child sends an event, which has the number that this returns.
+    /// A child sends an event, which has the number that this returns. If it is the current child,
+    /// observers have to receive that. If the child has just been replaced, they may receive it.
     func sends(_ sender: Variable<Int>) -> Int {
-        senders.append(sender)
-        return senders.count
+        events += 1
+        let isCurrent = sender === child.value && !child.isReleased
+        for observer in observers where isCurrent || isChildReplaced { observer.due.append(events) }
+        return events
     }
 
     /// An observer is being called.
@@ -97,8 +101,8 @@ final class SourceModel {
         defer { observer.received = value }
         if observer.isOver { return "is called after its end" }
         if observer.way.waits { return callsLater(observer, with: value) }
-        if observer.source == .events { return receives(observer, event: value) }
         if observer.isBeingCalled { return "is called in its call" }
+        if observer.source == .events { return receives(observer, event: value) }
         if isBeingMutated(observer.source) { return "is called during a mutation" }
         if observer.received == value { return "receives \(value) twice in a row" }
         let expected = self.value(of: observer.source)
@@ -108,50 +112,38 @@ final class SourceModel {
     /// `debounce` calls in a flush only. `throttle` also calls at the first write, which begins a
     /// pause that does not end. An older value may have been pending when the state was written.
     private func callsLater(_ observer: SourceObserver, with value: Int) -> String? {
-        if let last = observer.received {
-            if value <= last || value > state.value.serial {
-                return "receives \(value) after \(last)"
-            }
-            let isFirstWrite = observer.way == .throttle && !observer.isPausing
-            if !observer.isFlushing, !isFirstWrite { return "is called without a flush" }
-            observer.isPausing = true
-        }
-        return nil
+        guard let last = observer.received else { return nil }
+        if value <= last || value > state.value.serial { return "receives \(value) after \(last)" }
+        let isFirstWrite = observer.way == .throttle && !exchange(&observer.isPausing, with: true)
+        return observer.isFlushing || isFirstWrite ? nil : "is called without a flush"
     }
 
     private func receives(_ observer: SourceObserver, event: Int) -> String? {
-        observer.events.append(event)
-        if observer.isBeingCalled { return "is called in its call" }
-        if event <= observer.received! { return "receives \(event) after \(observer.received!)" }
-        return isCurrent(senders[event - 1]) || isChildReplaced ? nil : "follows a former child"
-    }
-
-    private func isCurrent(_ sender: Variable<Int>) -> Bool {
-        sender === child.value && !child.isReleased
+        guard let index = observer.due.firstIndex(of: event) else { return "receives \(event)" }
+        observer.due.removeFirst(index + 1)
+        return index == 0 || isChildReplaced ? nil : "receives \(event) too early"
     }
 
     /// Nothing is being delivered.
     func rests() -> String? {
-        defer { (eventsAtRest, isChildReplaced) = (senders.count, false) }
+        defer { isChildReplaced = false }
         for observer in observers {
+            let due = exchange(&observer.due, with: [])
             if observer.isReleased, !observer.isOver {
                 return "an object of \(observer) is retained"
             }
-            if hasGone(observer.source), !observer.isFreed, !observer.way.waits {
+            if observer.way.waits { continue }
+            if hasGone(observer.source), !observer.isFreed {
                 return "the closure of \(observer) is retained after the owner has gone"
             }
-            if observer.way.waits { continue }
             if observer.source == .events {
-                let received = exchange(&observer.events, with: [])
-                let sent = senders.indices.dropFirst(max(eventsAtRest, observer.eventsBefore))
-                let expected = sent.filter { isCurrent(senders[$0]) }.map { $0 + 1 }
-                if isChildReplaced || observer.isOver || received == expected { continue }
-                return "\(observer) has received \(received) instead of \(expected)"
+                if isChildReplaced || observer.isOver || due.isEmpty { continue }
+                return "\(observer) has missed \(due)"
             }
             let expected = value(of: observer.source)
             if !exists(observer.source) || observer.received == expected { continue }
             if !observer.isOver { return "\(observer) has missed \(expected)" }
-            if observer.way == .until, observer.hasToken, !observer.isFreed {
+            if observer.way == .until, !observer.gone.contains(.token), !observer.isFreed {
                 return "the closure of \(observer) is retained after its next value"
             }
         }
@@ -173,21 +165,20 @@ final class SourceObserver: CustomStringConvertible {
         var waits: Bool { self == .debounce || self == .throttle }
     }
 
+    enum Bound { case object, token }
+
     let number: Int
     let source: Source
     let way: Way
     /// Its object or its token has been released.
     var isReleased = false
-    /// They have not been deallocated. Without `until`, there is no token.
-    var hasObject = true
-    var hasToken = true
-    var isOver: Bool { !hasObject || !hasToken }
+    /// Which of them have been deallocated.
+    var gone: Set<Bound> = []
+    var isOver: Bool { !gone.isEmpty }
     var isBeingCalled = false
     var received: Int?
-    /// The events that it has received since nothing was being delivered, and how many had been sent
-    /// before it began.
-    var events: [Int] = []
-    var eventsBefore = 0
+    /// The events that it has yet to receive.
+    var due: [Int] = []
     /// What it has to flush, and whether that is being done.
     var pendingCall: PendingCall?
     var isFlushing = false
@@ -206,6 +197,9 @@ final class SourceObserver: CustomStringConvertible {
         source != .events && (way == .observe || way == .until || way == .throttle)
     }
 
+    /// Whether it receives values that can be read as well.
+    var hasCurrentValue: Bool { source != .events && !way.waits }
+
     var description: String { "observer \(number) (\(source), \(way))" }
 }
 
@@ -215,6 +209,12 @@ struct SourceState: Equatable, CustomStringConvertible {
     private(set) var serial = 0
 
     var description: String { "SourceState(part: \(part))" }
+
+    func writing(part: Int) -> SourceState {
+        var state = self
+        state.part = part
+        return state
+    }
 }
 
 /// What is observed.
@@ -230,14 +230,6 @@ enum Source: String {
     case childAndOther
     /// Of three and of four sources, which share properties.
     case choice, four
-
-    var readsState: Bool { self != .child && self != .events && self != .childAndOther }
-    var readsChild: Bool { self == .child || self == .events || readsAllOrChildAndOther }
-    var readsOther: Bool { self == .sum || readsAllOrChildAndOther }
-
-    private var readsAllOrChildAndOther: Bool {
-        self == .childAndOther || self == .choice || self == .four
-    }
 
     static func choose(_ isFirst: Int, _ first: Int, _ second: Int) -> Int {
         isFirst > 0 ? first : second

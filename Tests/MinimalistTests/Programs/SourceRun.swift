@@ -6,6 +6,7 @@ import Observation
 /// model what happens, and the program what breaks the contract.
 final class SourceRun {
     typealias Variable = SourceModel.Variable
+    typealias Bound = SourceObserver.Bound
 
     private let program: Program
     private let alphabet: [SourceStep]
@@ -16,7 +17,7 @@ final class SourceRun {
     /// The child that was replaced last.
     private var former: SourceNumber?
     /// The objects and, for `until`, the tokens that bound the observers.
-    private var bounds: [(name: String, object: Witness, observer: SourceObserver)] = []
+    private var bounds: [(Bound, object: Witness, observer: SourceObserver)] = []
     private var readers: [SourceReader] = []
 
     init(_ program: Program, _ alphabet: [SourceStep]) {
@@ -119,21 +120,19 @@ extension SourceRun {
             model.exists(source) && !model.isBeingMutated(source)
         case .write, .writeSame, .edit, .editPart, .mutate, .updatePart:
             model.state.canBeWritten
-        case .writeOther, .writeOtherSame, .mutateOther: model.other.canBeWritten
+        case .writeOther, .writeOtherSame, .mutateOther, .releaseOther: model.other.canBeWritten
         case .writeChild, .mutateChild:
-            model.child.canBeWritten && model.child.value?.canBeWritten ?? false
-        case .writeFormer: former?.model.canBeWritten ?? false
-        case .sendChild: model.child.canBeWritten && model.child.value != nil
-        case .sendFormer: model.child.isObserved && former != nil
+            model.child.canBeWritten && model.child.value?.isBeingMutated == false
+        case .writeFormer: former?.model.isBeingMutated == false
+        case .sendChild, .removeChild: model.child.canBeWritten && model.child.value != nil
+        case .sendFormer: former != nil
         case .flush: model.observers.contains { $0.pendingCall != nil }
         case .replaceChild, .replaceChildBySame, .mutateToReplaceChild: model.child.canBeWritten
         case .restoreFormer: model.child.canBeWritten && former != nil
-        case .removeChild: model.child.canBeWritten && model.child.value != nil
         case .release: !bounds.isEmpty
         case .releaseOwner:
             !model.state.isBeingMutated && !model.child.isBeingMutated
                 && (model.state.canBeWritten || model.child.canBeWritten)
-        case .releaseOther: model.other.canBeWritten
         }
     }
 
@@ -144,16 +143,24 @@ extension SourceRun {
     }
 
     private func take(_ step: SourceStep) {
-        let part = model.state.value.part
+        let state = model.state.value
+        let changed = state.writing(part: 1 - state.part)
         let numberOfChild = model.child.value?.value ?? 1
         switch step {
-        case .write: writeState(part: 1 - part) { $0.state = $1 }
-        case .writeSame: writeState(part: part) { $0.state = $1 }
-        case .edit: writeState(part: 1 - part) { $0.editable.value = $1 }
-        case .editPart:
-            writeState(part: 1 - part) { $0.editable.scope(\.part).value = $1.part }
-        case .mutate: mutateState(part: 1 - part)
-        case .updatePart: updatePart(to: 1 - part)
+        case .write: write(changed) { $0.state = $1 }
+        case .writeSame: write(state.writing(part: state.part)) { $0.state = $1 }
+        case .edit: write(changed) { $0.editable.value = $1 }
+        case .editPart: write(changed) { $0.editable.scope(\.part).value = $1.part }
+        case .mutate:
+            program.note("mutate(&owner.state)") {
+                mutate(&owner!.state, to: changed, model.state, to: changed)
+            }
+        case .updatePart:
+            program.note("owner.editable.scope(\\.part).update") {
+                owner!.editable.scope(\.part).update {
+                    mutate(&$0, to: changed.part, model.state, to: changed)
+                }
+            }
         case .writeOther: write(other!, 1 - model.other.value, as: "other")
         case .writeOtherSame: write(other!, model.other.value, as: "other")
         case .mutateOther: mutate(other!, as: "other")
@@ -166,19 +173,18 @@ extension SourceRun {
         case .replaceChildBySame: replaceChild(by: number(numberOfChild))
         case .restoreFormer: replaceChild(by: former)
         case .removeChild: replaceChild(by: nil)
-        case .mutateToReplaceChild: mutateToReplaceChild(by: number(1 - numberOfChild))
+        case .mutateToReplaceChild: replaceChild(by: number(1 - numberOfChild), inPlace: true)
         case .observe(let source, let way): observe(source, way)
         case .read(let source):
-            let reader = SourceReader(source)
             model.observes(source)
-            readers.append(reader)
-            read(reader)
+            readers.append(SourceReader(source))
+            read(readers.last!)
         case .flush: flush(program.choose(model.observers.filter { $0.pendingCall != nil }))
         case .release:
             let index = program.choose(bounds.count)
-            let (name, observer) = (bounds[index].name, bounds[index].observer)
+            let (bound, _, observer) = bounds[index]
             observer.isReleased = true
-            program.note("// release the \(name) of \(observer)") { _ = bounds.remove(at: index) }
+            program.note("// release the \(bound) of \(observer)") { _ = bounds.remove(at: index) }
         case .releaseOwner:
             (model.state.isReleased, model.child.isReleased) = (true, true)
             model.isChildReplaced = true
@@ -193,9 +199,8 @@ extension SourceRun {
         SourceNumber(Variable(value), census.member())
     }
 
-    private func writeState(part: Int, _ write: (SourceOwner, SourceState) -> Void) {
-        model.state.value.part = part
-        let state = model.state.value
+    private func write(_ state: SourceState, _ write: (SourceOwner, SourceState) -> Void) {
+        model.state.value = state
         program.note("owner.state = \(state)") { write(owner!, state) }
     }
 
@@ -204,31 +209,36 @@ extension SourceRun {
         program.note("\(name).number = \(value)") { number.number = value }
     }
 
-    private func replaceChild(by new: SourceNumber?) {
-        let old = model.child.value
-        if new?.model !== old { model.isChildReplaced = true }
-        model.child.value = new?.model
+    private func mutate(_ number: SourceNumber, as name: String) {
+        let value = 1 - number.model.value
+        program.note("mutate(&\(name).number)") {
+            mutate(&number.number, to: value, number.model, to: value)
+        }
+    }
+
+    private func replaceChild(by new: SourceNumber?, inPlace: Bool = false) {
+        if new?.model !== model.child.value { model.isChildReplaced = true }
+        former = owner!.child ?? former
         let text = new.map { "Child(\($0.model.value))" } ?? "nil"
-        program.note("owner.child = \(text)") {
-            let owner = owner!
-            if old != nil { former = owner.child }
-            owner.child = new
+        program.note("owner.child = \(text)\(inPlace ? ", in place" : "")") {
+            if inPlace { return mutate(&owner!.child, to: new, model.child, to: new?.model) }
+            model.child.value = new?.model
+            owner!.child = new
         }
     }
 
-    private func mutateState(part: Int) {
-        program.note("mutate(&owner.state)") {
-            mutate(&owner!.state, model.state) { $0.part = part }
-        }
-    }
-
-    private func updatePart(to part: Int) {
-        program.note("owner.editable.scope(\\.part).update") {
-            owner!.editable.scope(\.part).update { value in
-                isMutating(model.state) { value = part }
-                model.state.value.part = part
-            }
-        }
+    /// Changes a value in place, and takes steps meanwhile.
+    private func mutate<Value, Modelled>(
+        _ value: inout Value, to new: Value,
+        _ variable: Variable<Modelled>, to newModelled: Modelled
+    ) {
+        model.mutations += 1
+        variable.isBeingMutated = true
+        value = new
+        takeStepsInside()
+        variable.isBeingMutated = false
+        model.mutations -= 1
+        variable.value = newModelled
     }
 
     private func send(_ number: SourceNumber, as name: String) {
@@ -249,41 +259,6 @@ extension SourceRun {
             program.fail("\(observer) was not called with \(expected!)")
         }
     }
-
-    private func mutate(_ number: SourceNumber, as name: String) {
-        program.note("mutate(&\(name).number)") {
-            mutate(&number.number, number.model) { $0 = 1 - $0 }
-        }
-    }
-
-    /// Changes a value in place, and takes steps meanwhile.
-    private func mutate<Value>(
-        _ value: inout Value, _ variable: Variable<Value>, _ change: (inout Value) -> Void
-    ) {
-        isMutating(variable) { change(&value) }
-        variable.value = value
-    }
-
-    private func mutateToReplaceChild(by new: SourceNumber) {
-        func replace(_ child: inout SourceNumber?) {
-            isMutating(model.child) { if let old = exchange(&child, with: new) { former = old } }
-            model.child.value = new.model
-            model.isChildReplaced = true
-        }
-        let number = new.model.value
-        program.note("mutate(&owner.child) to Child(\(number))") {
-            replace(&owner!.child)
-        }
-    }
-
-    private func isMutating<Value>(_ variable: Variable<Value>, _ change: () -> Void) {
-        model.mutations += 1
-        variable.isBeingMutated = true
-        change()
-        takeStepsInside()
-        variable.isBeingMutated = false
-        model.mutations -= 1
-    }
 }
 
 /// Observing and reading.
@@ -296,41 +271,26 @@ extension SourceRun {
             case .whole: observe(owner!.editable, observer) { $0.serial }
             case .part: observe(owner!.editable.scope(\.part), observer) { $0 }
             case .child: observe(child, observer) { $0 ?? -1 }
-            case .events: observeEvents(observer)
+            case .events: observe(owner!.$child.events(following: \.?.$event), observer) { $0 }
             default: observe(scope(of: source), observer) { $0 }
             }
         }
         if observer.received == nil { program.fail("\(observer) was not called immediately") }
     }
 
-    private func observeEvents(_ observer: SourceObserver) {
-        let events = owner!.$child.events(following: \.?.$event)
-        let object = bound("object", of: observer) { observer.hasObject = false }
-        let receive = receiver(observer) { $0 }
-        if observer.way == .observe { return events.observe(with: object, closure: receive) }
-        let token = bound("token", of: observer) { observer.hasToken = false }
-        events.until(token).observe(with: object, closure: receive)
-    }
-
-    private func receiver<Value>(
-        _ observer: SourceObserver, _ number: @escaping (Value) -> Int
-    ) -> (Witness, Value) -> Void {
-        let witness = Witness { observer.isFreed = true }
-        return { [unowned self] _, value in
-            withExtendedLifetime(witness) { calls(observer, with: number(value)) }
-        }
-    }
-
     private func observe<Value: Equatable>(
-        _ source: some ValueSource<Value>, _ observer: SourceObserver,
+        _ source: some ObservableSource<Value>, _ observer: SourceObserver,
         _ number: @escaping (Value) -> Int
     ) {
-        let object = bound("object", of: observer) { observer.hasObject = false }
-        let receive = receiver(observer, number)
+        let object = bound(.object, of: observer)
+        let witness = Witness { observer.isFreed = true }
+        let receive = { [unowned self] (_: Witness, value: Value) in
+            withExtendedLifetime(witness) { calls(observer, with: number(value)) }
+        }
         switch observer.way {
         case .debounce, .throttle:
-            let isDebounce = observer.way == .debounce
             nonisolated(unsafe) let (source, object, receive) = (source, object, receive)
+            let isDebounce = observer.way == .debounce
             observer.pendingCall = MainActor.assumeIsolated {
                 isDebounce
                     ? source.debounce(with: object, pause: Pause {}, closure: receive)
@@ -338,26 +298,23 @@ extension SourceRun {
             }
         case .observe: source.observe(with: object, closure: receive)
         case .until:
-            let token = bound("token", of: observer) { observer.hasToken = false }
-            source.until(token).observe(with: object, closure: receive)
+            source.until(bound(.token, of: observer)).observe(with: object, closure: receive)
         case .observeChanges: source.observeChanges(with: object, closure: receive)
         case .observeOldAndNew:
-            source.observeChanges(with: object) { [unowned self] in
-                if number($1) != observer.received {
-                    program.fail("\(observer) receives \(number($1)) as the value before")
+            scope(of: observer.source).observeChanges(with: object) { [unowned self] _, old, new in
+                if old != observer.received {
+                    program.fail("\(observer) receives \(old) as the value before")
                 }
-                receive($0, $2)
+                withExtendedLifetime(witness) { calls(observer, with: new) }
             }
         }
     }
 
-    private func bound(
-        _ name: String, of observer: SourceObserver, onDeinit: @escaping () -> Void
-    ) -> Witness {
+    private func bound(_ bound: Bound, of observer: SourceObserver) -> Witness {
         let object = Witness { [member = census.member()] in
-            withExtendedLifetime(member, onDeinit)
+            withExtendedLifetime(member) { _ = observer.gone.insert(bound) }
         }
-        bounds.append((name, object, observer))
+        bounds.append((bound, object, observer))
         return object
     }
 
@@ -365,9 +322,8 @@ extension SourceRun {
         program.note("// \(observer) receives \(value)") {
             if let violation = model.calls(observer, with: value) {
                 program.fail("\(observer) \(violation)")
-            } else if model.exists(observer.source), observer.source != .events, !observer.way.waits
-            {
-                let current = currentValue(of: observer.source)
+            } else if observer.hasCurrentValue, model.exists(observer.source) {
+                let current = scope(of: observer.source).value
                 if current != value { program.fail("\(observer.source) is read as \(current)") }
             }
             let wasBeingCalled = exchange(&observer.isBeingCalled, with: true)
@@ -381,7 +337,7 @@ extension SourceRun {
         reader.isNotified = false
         nonisolated(unsafe) let (app, reader) = (self, reader)
         reader.value = withObservationTracking {
-            currentValue(of: reader.source)
+            scope(of: reader.source).value
         } onChange: {
             app.isNotified(reader)
         }
@@ -392,21 +348,11 @@ extension SourceRun {
     private func isNotified(_ reader: SourceReader) {
         program.note("// \(reader) is notified")
         if !reader.isNotified, model.mutations == 0, model.exists(reader.source),
-            currentValue(of: reader.source) != reader.value
+            scope(of: reader.source).value != reader.value
         {
             program.fail("\(reader) was notified too late")
         }
         reader.isNotified = true
-    }
-
-    private func currentValue(of source: Source) -> Int {
-        switch source {
-        case .whole: owner!.editable.value.serial
-        case .part: owner!.editable.scope(\.part).value
-        case .child: child.value ?? -1
-        case .events: fatalError("Events have no value.")
-        default: scope(of: source).value
-        }
     }
 
     private var child: Scope<Int?> { owner!.$child.scope(following: \.?.$number) }
@@ -419,7 +365,8 @@ extension SourceRun {
         case .whole: owner!.editable.scope(\.serial)
         case .part: owner!.editable.scope(\.part)._scope
         case .sum: Scope(owner!.$state, other!.$number) { $0.part + $1 }
-        case .child, .events: childNumber
+        case .child: childNumber
+        case .events: fatalError("Events have no value.")
         case .childAndOther: Scope(childNumber, other!.$number) { Source.combine($0, $1) }
         case .choice:
             Scope(scope(of: .part), scope(of: .sum), scope(of: .childAndOther)) {
