@@ -23,7 +23,6 @@ struct ChildScopeTests {
     }
 
     let stage = Stage()
-    let object = Witness()
 
     final class Box {
         @Property var stage = Stage()
