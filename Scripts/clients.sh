@@ -17,6 +17,5 @@ compile -swift-version 5 Accepted.swift
 compile -swift-version 5 -enable-upcoming-feature ImplicitOpenExistentials Accepted.swift
 compile -swift-version 6 -default-isolation MainActor Accepted.swift
 compile -swift-version 6 Refused.swift
-compile -swift-version 6 RefusedExtras.swift
 compile -swift-version 6 RefusedRaces.swift
 compile -swift-version 5 RefusedSwift5.swift

@@ -1,47 +1,29 @@
 // A client that compiles without a warning: in the Swift 5 mode, and in the Swift 6 mode of a
-// module whose code belongs to the main actor unless it says otherwise.
+// module whose code belongs to the main actor unless it says otherwise. It leaves out what the pages
+// with samples for Apple's systems show, which compile in both, too.
 import Minimalist
 import MinimalistExtras
 import MinimalistTesting
-import Observation
-
-struct Filter: Equatable {
-    var text = ""
-    var isActive: Bool { !text.isEmpty }
-}
-
-struct Settings {
-    @Property var volume: Int
-    @Property private(set) var filter = Filter()
-    @Signal var reset: Accepts<Void>
-
-    func mute() {
-        volume = 0
-        filter.text += "."
-        reset.send()
-    }
-}
 
 // Where nothing is isolated, and where everything is.
 
-class VolumeView {
-    static let settings = Settings(volume: 1)
+class Volume {
+    @Property var level = 0
+    @Signal var reset: Accepts<Void>
     var text = ""
-    let settings = VolumeView.settings
 
     init() {
         let path: KeyPath<Int, String> = \.description
-        settings.$volume.observe(with: self) { view, volume in view.text = "\(volume)" }
-        settings.$volume.observe(with: self, closure: VolumeView.show(_:_:))
-        settings.$volume.observe(path, with: self) { $0.text = $1 }
-        settings.$volume.observe(isolation: nil, with: self) { _, _ in }
-        settings.$volume.scope(path).observe(with: self) { $0.text = $1 }
-        settings.$filter.observe(\.isActive, with: self) { $0.text = "\($1)" }
-        settings.$filter.observe({ $0.text.count }, with: self) { view, _ in view.text = "" }
-        settings.$reset.observe(with: self, closure: { view, _ in view.text = "" })
+        $level.observe(with: self, closure: Volume.show(_:_:))
+        $level.observe(path, with: self) { $0.text = $1 }
+        $level.observe(isolation: nil, with: self) { _, _ in }
+        $level.scope(path).observe(with: self) { $0.text = $1 }
+        $level.scope(\.description).observe({ $0.count }, with: self) { $0.text = "\($1)" }
+        $reset.observe(with: self, closure: { volume, _ in volume.text = "" })
+        reset.send()
     }
 
-    static func show(_ view: VolumeView, _ volume: Int) { view.text = "\(volume)" }
+    static func show(_ volume: Volume, _ level: Int) { volume.text = "\(level)" }
 }
 
 // The main actor.
@@ -51,27 +33,20 @@ struct Refusal: Error {
 }
 
 @MainActor final class Search {
-    @TrackedProperty private(set) var filter = Filter()
+    @TrackedProperty var text = ""
     @Property private(set) var results: [String] = []
     @Signal private(set) var failed: Accepts<String>
     private let latest = LatestTask()
-    private(set) lazy var editable = Editable(_filter)
 
     var canLoad: Scope<Bool> {
-        Scope($filter, latest.$isRunning) { $0.isActive && !$1 }
+        Scope($text, latest.$isRunning) { !$0.isEmpty && !$1 }
     }
 
     init(pause: Pause = .milliseconds(300)) {
-        $filter.observe(\.isActive, with: self) { search, _ in search.results = [] }
-        $filter.scope(\.text).debounce(with: self, pause: pause) { search, text in
-            search.load(text, pause)
-        }
-        $filter.throttle(with: self, pause: pause) { search, _ in search.results = [] }
-        $filter.observeChanges(with: self) { search, filter in search.results = [filter.text] }
-        $filter.observeChanges(with: self) { search, old, _ in search.results = [old.text] }
-        if #unavailable(iOS 17, macOS 14, tvOS 17, watchOS 10) {
-            observeWillChange(of: self, with: self) { $0.results = [] }
-        }
+        $text.debounce(with: self, pause: pause) { search, text in search.load(text, pause) }
+        $text.throttle(with: self, pause: pause) { search, _ in search.results = [] }
+        $text.observeChanges(with: self) { search, text in search.results = [text] }
+        $text.observeChanges(with: self) { search, old, _ in search.results = [old] }
     }
 
     private func load(_ text: String, _ pause: Pause) {
@@ -89,35 +64,12 @@ struct Refusal: Error {
     }
 }
 
-@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
-extension Search: Observable {}
-
-@MainActor final class SearchView {
-    private var text = ""
-    private let filter: Scope<Filter>
-
-    init(search: Search, until token: ObservationToken) {
-        filter = Scope(search.$filter)
-        filter.observe(\.isActive, with: self) { view, isActive in view.text = "\(isActive)" }
-        search.$failed.until(token).observe(with: self) { view, reason in view.text = reason }
-        Scope(search.$filter, search.$results) { $0.text + $1.joined() }
-            .until(token).observe(with: self) { view, text in view.text = text }
-        search.editable.scope(\.text).value += "."
-    }
-
-    func test(_ clock: TestClock) async -> [Bool] {
-        let search = Search(pause: clock.seconds(0.3))
-        let loads = Recorder(search.canLoad)
-        let first = search.$results.first { !$0.isEmpty }
-        await clock.reached()
-        await clock.advance(seconds: 0.3)
-        return await first.value == nil ? [] : loads.values
-    }
-
-    func follow(_ search: Search, _ archive: Archive) async {
-        Task { await archive.keep(search.$results.values) }
-        for await results in search.$results.values { text = results.joined() }
-    }
+@MainActor func test(_ clock: TestClock) async -> [Bool] {
+    let search = Search(pause: clock.seconds(0.3))
+    let loads = Recorder(search.canLoad)
+    let first = search.$results.first { !$0.isEmpty }
+    await clock.advance(seconds: 0.3)
+    return await first.value == nil ? [] : loads.values
 }
 
 // An object of a protocol type.
@@ -128,33 +80,15 @@ protocol Panel: AnyObject {
 
 @MainActor func bind(_ panel: some Panel, to search: Search) {
     search.$results.observe(with: panel) { panel, results in panel.show(results.joined()) }
-    search.$filter.observe(\.text, with: panel) { panel, text in panel.show(text) }
+    search.$text.observe(\.description, with: panel) { panel, text in panel.show(text) }
 }
 
 @MainActor func bindAny(_ panel: any Panel, to search: Search) {
     bind(panel, to: search)
     #if hasFeature(ImplicitOpenExistentials)
     search.$results.observe(with: panel) { panel, results in panel.show(results.joined()) }
-    search.$filter.observe(\.text, with: panel) { panel, text in panel.show(text) }
+    search.$text.observe(\.description, with: panel) { panel, text in panel.show(text) }
     #endif
-}
-
-// A child that may be replaced.
-
-final class Player {
-    @Property var title = ""
-}
-
-final class Stage {
-    @Property var guest: Player?
-
-    var title: Scope<String?> {
-        // The compiler does not look into a closure of several statements.
-        $guest.scope(following: { guest in
-            let player = guest
-            return player?.$title
-        })
-    }
 }
 
 // An actor, and a model that is sent to it, whose observers began where nothing is isolated.
@@ -185,4 +119,9 @@ nonisolated func sendOn(to archive: Archive) async {
     let (counter, object) = (Counter(), Counter())
     counter.$count.observe(with: object) { $0.count = $1 }
     await archive.keep(counter)
+}
+
+@MainActor func follow(_ search: Search, _ archive: Archive) async {
+    Task { await archive.keep(search.$results.values) }
+    for await results in search.$results.values { search.text = results.joined() }
 }

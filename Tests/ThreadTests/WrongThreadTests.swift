@@ -6,24 +6,15 @@ import Testing
 /// main actor observes, on another thread. A debug build traps.
 @Suite("Wrong thread")
 struct WrongThreadTests {
-    final class Child {
-        @Property var number = 0
-    }
-
     final class Model {
         @Property var number = 0
-        @Property var other = 0
-        @Property var child = Child()
         @Signal var event: Accepts<Int>
-        private(set) lazy var editable = Editable(_number)
     }
 
     final class View {}
 
     enum Observation: String, CaseIterable, Codable {
-        case property, part, keyPath, signal
-        case scope, scopeOfTwo, childScope, editable, until
-        case changes, changesWithOld, debounce, throttle
+        case property, part, keyPath, signal, scope, changes, changesWithOld, debounce, throttle
     }
 
     @MainActor static func observe(_ kind: Observation, of model: Model, with view: View) {
@@ -35,12 +26,6 @@ struct WrongThreadTests {
         case .keyPath: model.$number.observe(keyPath, with: view) { _, _ in }
         case .signal: model.$event.observe(with: view) { _, _ in }
         case .scope: model.$number.scope(\.description).observe(with: view) { _, _ in }
-        case .scopeOfTwo:
-            Scope(model.$number, model.$other) { $0 + $1 }.observe(with: view) { _, _ in }
-        case .childScope:
-            model.$child.scope(following: \.$number).observe(with: view) { _, _ in }
-        case .editable: model.editable.observe(with: view) { _, _ in }
-        case .until: model.$number.until(view).observe(with: view) { _, _ in }
         case .changes: model.$number.observeChanges(with: view) { (_, _: Int) in }
         case .changesWithOld: model.$number.observeChanges(with: view) { _, _, _ in }
         case .debounce: model.$number.debounce(with: view, pause: pause) { _, _ in }
@@ -54,7 +39,6 @@ struct WrongThreadTests {
         observe(kind, of: model, with: view)
         await onAnotherThread {
             model.number = 1
-            model.child.number = 1
             model.event.send(1)
         }
         withExtendedLifetime(view) {}

@@ -4,7 +4,8 @@ import MinimalistTesting
 import Testing
 
 /// A child scope is a scope of a source that a value leads to: what `scope(following:)` makes.
-/// EverySourceTests has what it has in common with other sources.
+/// EverySourceTests has what it has in common with other sources. EveryProgramTests and
+/// RandomProgramTests write, replace and remove a child, also in callbacks.
 @MainActor @Suite("Scope that follows a child", .timeLimit(.minutes(5)))
 struct ChildScopeTests {
     final class Player {
@@ -16,42 +17,12 @@ struct ChildScopeTests {
 
     final class Stage {
         @Property var player = Player()
-        @Property var guest: Player?
 
         var title: Scope<String> { $player.scope(following: \.$title) }
         var volume: Scope<Int> { $player.scope(following: \.$volume) }
-        var guestVolume: Scope<Int?> { $guest.scope(following: \.?.$volume) }
     }
 
     let stage = Stage()
-    let object = Witness()
-
-    @Test("Its observers are called immediately, and then when the value of the child differs")
-    func observes() {
-        let (title, former) = (stage.title, stage.player)
-        let titles = Recorder(title)
-        stage.player.title = "b"
-        stage.player.title = "b"
-        stage.player.volume = 6
-        stage.player = Player("b")
-        stage.player = Player("c")
-        former.title = "former"
-        stage.player.title = "d"
-        #expect(titles.values == ["a", "b", "c", "d"])
-        #expect(title.value == "d")
-    }
-
-    @Test("If the child may be missing, the value is optional, and nil without a child")
-    func missingChild() {
-        let volumes = Recorder(stage.guestVolume)
-        stage.guest = Player()
-        stage.guest?.volume = 6
-        stage.guest = nil
-        #expect(stage.guestVolume.value == nil)
-        stage.guest = nil
-        stage.guest = Player()
-        #expect(volumes.values == [nil, 5, 6, nil, 5])
-    }
 
     final class Box {
         @Property var stage = Stage()
@@ -88,20 +59,6 @@ struct ChildScopeTests {
         for child in children { child.number = 7 }
         stage.player = stage.player
         #expect(volumes.values == [5, 6])
-    }
-
-    @Test("If an observer writes or replaces the child, it is called again, after that call")
-    func observerThatWrites() {
-        var events: [String] = []
-        stage.title.observe(with: object) { [stage] _, title in
-            events.append("begin \(title)")
-            if title == "b" { stage.player.title = "c" }
-            if title == "c" { stage.player = Player("d") }
-            events.append("end")
-        }
-        events = []
-        stage.player = Player("b")
-        #expect(events == ["begin b", "end", "begin c", "end", "begin d", "end"])
     }
 
     @Test("Among the observers of the child, it begins anew at each write of what leads to it")

@@ -17,16 +17,6 @@ struct CombinationTests {
     let form = Form()
     let object = Witness()
 
-    @Test("Observers are called immediately, and then whenever the value has changed")
-    func observes() {
-        let lines = Recorder(form.line)
-        form.age = 37
-        form.age = 37
-        form.name = "Eve"
-        #expect(lines.values == ["Ada 36", "Ada 37", "Eve 37"])
-        #expect(form.line.value == "Eve 37")
-    }
-
     @Test("It is computed only from values that belong together: one write may change two parts")
     func partsThatBelongTogether() {
         struct Selection {
@@ -66,17 +56,6 @@ struct CombinationTests {
         list.state.append(2)
         #expect(address(list.state) == before)
         #expect(counts.values == [1, 2])
-    }
-
-    @Test("While a source is being mutated, nothing is computed: another write arrives afterwards")
-    func duringAMutation() {
-        let (list, other) = (Model([1, 2, 3]), Counter())
-        let sums = Recorder(Scope(list.$state, other.$number) { $0.count + $1 })
-        list.state.removeAll { number in
-            other.number = 10 * number
-            return true
-        }
-        #expect(sums.values == [3, 30])
     }
 
     #if os(macOS) || os(Linux)

@@ -81,28 +81,6 @@ struct EverySourceTests {
         #expect(sums.values == [0, 1, 2, 3])
     }
 
-    @Test("Is observed for its changes", arguments: Kind.allCases)
-    func hasChanges(kind: Kind) {
-        var numbers: [Int] = []
-        var changes: [String] = []
-        let source = model.source(kind)
-        source.observeChanges(with: object) { _, new in numbers.append(new) }
-        source.observeChanges(with: object) { _, old, new in changes.append("\(old) to \(new)") }
-        for number in 1...3 { model.write(number) }
-        #expect(numbers == [1, 2, 3])
-        #expect(changes == ["0 to 1", "1 to 2", "2 to 3"])
-    }
-
-    @Test("Is observed until a token is released", arguments: Kind.allCases)
-    func isLimited(kind: Kind) {
-        var token: ObservationToken? = ObservationToken()
-        let numbers = Recorder(model.source(kind).until(token))
-        model.write(1)
-        token = nil
-        model.write(2)
-        #expect(numbers.values == [0, 1])
-    }
-
     @Test("Is throttled, from its current value on", arguments: Kind.allCases)
     func isThrottled(kind: Kind) {
         var numbers: [Int] = []
@@ -190,21 +168,6 @@ struct EverySourceTests {
     }
 
     // MARK: Signals
-
-    @Test("Every event of a signal counts, also the first")
-    func signals() async {
-        let mailbox = Mailbox<Int>()
-        let (events, limited) = (Recorder(mailbox.$event), Recorder(mailbox.$event.until(object)))
-        let values = mailbox.$event.values
-        var changes: [Int] = []
-        mailbox.$event.observeChanges(with: object) { _, event in changes.append(event) }
-        for event in [1, 1, 2] { mailbox.event.send(event) }
-        #expect(events.values == [1, 1, 2])
-        #expect(limited.values == [1, 1, 2])
-        #expect(changes == [1, 2])
-        var iterator = values.makeAsyncIterator()
-        #expect(await iterator.next() == 1)
-    }
 
     @Test("A throttled signal delivers the first event immediately, a debounced one after a pause")
     func waitingSignals() async {
