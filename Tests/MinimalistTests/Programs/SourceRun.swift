@@ -55,6 +55,8 @@ final class SourceRun {
         if let violation = model.ends() { program.fail(violation) }
         program.note("// release all owners") { (owner, other, former) = (nil, nil, nil) }
         if census.count > 0 { program.fail("\(census.count) owners or children are retained") }
+        // It retains the closure, which here retains the observer.
+        for observer in model.observers { observer.pendingCall = nil }
     }
 
     private func takeStepsInside() { program.takeStepsInside(takeStep) }
