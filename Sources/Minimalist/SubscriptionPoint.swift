@@ -61,7 +61,7 @@ public class SubscriptionPoint<Value> {
         _join(object, immediately: true) { closure(unsafeDowncast($0, to: T.self), $1) }
     }
 
-    /// Adds an observer, whose first call is made only if the caller wants it.
+    /// Adds an observer. It is called immediately only if the caller wants that.
     @inlinable public final func _join(
         _ object: AnyObject, immediately: Bool, closure: @escaping (AnyObject, Value) -> Void
     ) {
