@@ -13,13 +13,13 @@ let package = Package(
         .target(name: "Minimalist"),
         .target(name: "MinimalistExtras", dependencies: ["Minimalist"]),
         .target(name: "MinimalistTesting", dependencies: ["Minimalist", "MinimalistExtras"]),
-        // Not products, so only this package builds them: `swift run -c release FanOut`, and what
-        // `Scripts/count.sh` counts. That is in the Swift 5 language mode, as a client may be.
+        // Not products, so only this package builds them: what `Scripts/count.sh` counts, and
+        // `swift run -c release FanOut`.
         .executableTarget(
             name: "FanOut", dependencies: ["Minimalist"], path: "Benchmarks/FanOut"),
         .executableTarget(
             name: "Counted", dependencies: ["Minimalist", "MinimalistExtras"],
-            path: "Benchmarks/Counted", swiftSettings: [.swiftLanguageMode(.v5)]),
+            path: "Benchmarks/Counted"),
         .testTarget(
             name: "MinimalistTests",
             dependencies: ["Minimalist", "MinimalistExtras", "MinimalistTesting"]),
