@@ -40,7 +40,7 @@ private struct Variable<Value> {
 private final class List<Value> {
     private var closures: [Int: (Value) -> Void] = [:]
     private var count = 0
-    /// What newcomers receive. It is `nil` for events.
+    /// Newcomers receive it. It is `nil` for events.
     var last: Value?
 
     func add(_ observer: Observer, _ receive: @escaping (Observer, Value) -> Void) {

@@ -15,7 +15,7 @@ let programs = [
     "A observes x {at 1: release B}; B observes x; x = 1",
 ]
 
-/// Where a program runs with a way. It notes who is called, with a semicolon after each statement.
+/// Runs a program with a way, and notes who is called, with a semicolon after each statement.
 @MainActor final class Stage {
     private let way: any Way
     private var observers: [String: Observer] = [:]

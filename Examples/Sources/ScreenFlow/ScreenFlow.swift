@@ -10,7 +10,7 @@ import MinimalistExtras
 
 /// Decides for a screen. Subclass it and override ``handle(_:)``.
 @MainActor open class Store<State: Equatable, Action, Output> {
-    /// What the screen shows. SwiftUI tracks it from iOS 17 on.
+    /// The screen shows this. SwiftUI tracks it from iOS 17 on.
     @TrackedProperty public private(set) var state: State
     /// Sends what the screen emits, for the flow.
     @Signal public private(set) var output: Accepts<Output>
@@ -49,13 +49,13 @@ public final class MockStore<State: Equatable, Action, Output>: Store<State, Act
     public override func handle(_ action: Action) { actions.append(action) }
 }
 
-/// What a view knows: a state to show, and where to send actions. It retains the store.
+/// A view knows only this: a state to show, and a way to send actions. It retains the store.
 @MainActor public struct ViewStore<State: Equatable, Action> {
     let source: Scope<State>
     /// Sends an action to the store.
     public let send: (Action) -> Void
 
-    /// What the view shows.
+    /// The state to show.
     public var state: State { source.value }
 
     /// Calls `closure` with the state immediately, and then whenever it has changed.

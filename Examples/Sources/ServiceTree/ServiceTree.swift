@@ -7,8 +7,8 @@ import MinimalistExtras
 // first. A group hands it to its services. `send` returns, or throws, when all have handled it, and
 // all that they have sent in turn.
 //
-// Owner: the cluster retains the tree and the tasks of emitters. Whoever handles an action retains
-// the tree until that is done, but not the cluster.
+// Owner: the cluster retains the tree and the tasks of emitters. While an action is handled, the
+// tree is retained, but not the cluster.
 
 /// Something that happened or is wanted.
 public protocol Action: Sendable {}
@@ -44,7 +44,7 @@ public struct MissingValue: Error, Equatable {
 
 /// A service that keeps a state for views to observe, and changes it for actions.
 @MainActor public final class Store<State: Sendable>: Service {
-    /// What is done for an action: it updates the store, and may wait, throw and send.
+    /// Handles an action: it updates the store, and may wait, throw and send.
     public typealias Handler<A> = @MainActor (Store, A, ServiceEnvironment) async throws -> Void
 
     /// The state, which handlers change with ``update(_:)``.

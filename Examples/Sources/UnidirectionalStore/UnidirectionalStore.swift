@@ -4,8 +4,8 @@ import MinimalistExtras
 // One value is the state of the app, and only actions change it.
 //
 // Order: an action is reduced. Then observers and components are called, in the order in which they
-// began, then listeners, and then the effects begin. What a callback dispatches, or begins to
-// observe, waits for its turn.
+// began, then listeners, and then the effects begin. If a callback dispatches, or begins to
+// observe, that waits for its turn.
 //
 // Owner: whoever has a store, of the whole or of a part, keeps the state. Observers, components,
 // commands and effects do not, unless their closures capture a store.

@@ -48,7 +48,7 @@ struct IsolationTests {
         // While the main actor delivers and sweeps, another thread releases the objects. If the
         // main actor retains one at that moment, its `deinit` runs there. With one processor, the
         // threads hardly ever meet.
-        let end = ContinuousClock.now + .seconds(3)
+        let end = ContinuousClock.now + .seconds(10)
         while releasedInSweeps < 20, ContinuousClock.now < end {
             nonisolated(unsafe) var objects = (1...300).map { _ in
                 Leaving {

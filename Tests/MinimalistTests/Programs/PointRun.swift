@@ -3,8 +3,8 @@ import Minimalist
 /// Runs a program on a property and a signal of one owner. Tells a model of each what happens, and
 /// the program what breaks the contract.
 ///
-/// The steps are noted as code to paste into a test. What happens is noted as comments, below which
-/// the steps of that callback or `deinit` are indented.
+/// The steps are noted as code to paste into a test. Callbacks and `deinit`s are noted as comments,
+/// below which their steps are indented.
 final class PointRun {
     private let program: Program
     private let alphabet: [PointStep]
