@@ -2,7 +2,7 @@
 # Counts lines. Run it when you add some. It fails if
 # - the repository has more lines than this, pictures and logs aside: to raise the limit, say in the
 #   commit what else has gone;
-limit=13500
+limit=14200
 # - a figure that a page states as "123 lines" is not the code of the core, the extras or the helpers of
 #   tests, or if one of the three is not stated.
 set -euo pipefail

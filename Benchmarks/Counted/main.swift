@@ -1,4 +1,4 @@
-// What `Scripts/count.sh` counts: a client in the Swift 5 language mode, without Foundation.
+// What `Scripts/count.sh` counts: a client in the Swift 6 language mode, without Foundation.
 //
 //     Counted                  lists the actions
 //     Counted ACTION ROUNDS    does one in so many rounds, with ten observers
@@ -12,7 +12,16 @@ final class Owner {
     @Signal var sent: Accepts<Int>
     @Property var child = Child(number: 0)
     @TrackedProperty var tracked = 0
+    @Property var children = (1...100).map { _ in Child(number: 0) }
+    @Property var unobserved = 0
     private(set) lazy var editable = Editable(_number)
+
+    func writeTogether(_ number: Int) {
+        batch(_number, _state) {
+            self.number = number - 1
+            state.part = 1
+        }
+    }
 }
 
 final class Child {
@@ -83,6 +92,22 @@ let actions = [
         owner.$tracked.observe(with: $0) { $0.sum &+= $1 }
     } round: {
         owner.tracked = $0
+    },
+    Action(name: "batch") {
+        scope.observe(with: $0) { $0.sum &+= $1 }
+    } round: {
+        owner.writeTogether($0)
+    },
+    Action(name: "scope-of-each") {
+        owner.$children.scope(followingEach: \.$number) { $0.reduce(0, &+) }
+            .observe(with: $0) { $0.sum &+= $1 }
+    } round: {
+        owner.children[0].number = $0
+    },
+    Action(name: "unobserved-write") { _ in
+    } round: {
+        owner.unobserved = $0
+        for observer in observers { observer.sum &+= owner.unobserved }
     },
     // The first calls of visitors, which have all left before the next round.
     Action(name: "add-and-release") { _ in

@@ -58,8 +58,8 @@ public final class ValuePoint<Value>: SubscriptionPoint<Value> {
     @inlinable public var _isBeingMutated: Bool { isBeingMutated }
 
     @usableFromInline func trapAccess() -> Never {
-        let advice = "use the inout value there. If no caller mutates it, another thread does."
-        fatalError("\(Value.self) is being mutated in place; \(advice)")
+        let advice = "use the inout value there. If no caller mutates it, a task that waits or"
+        fatalError("\(Value.self) is being mutated in place; \(advice) another thread does.")
     }
 
     @inlinable @inline(__always) func write(_ new: Value) {
@@ -71,17 +71,19 @@ public final class ValuePoint<Value>: SubscriptionPoint<Value> {
     /// Notifies all observers of a write: now or, during a delivery, in its next pass.
     // Without observers, this costs next to nothing: the check is inlined, and the delivery is not.
     @inlinable @inline(__always) func notifyObservers() {
-        if !observers.isEmpty { deliver { pendingAudience = observers.count } }
+        if !observers.isEmpty { _deliver { pendingAudience = observers.count } }
     }
 
-    @inlinable override func replay(at index: Int) { deliver { notify(at: index, of: value) } }
+    @inlinable public override var _callsImmediately: Bool { true }
 
-    /// Runs `first`, which sets `pendingAudience` for a write, or calls a newcomer. That is all if
-    /// a delivery is under way. Otherwise, this is one: passes over the observers follow until no
-    /// write is pending.
+    @inlinable override func replay(at index: Int) { _deliver { notify(at: index, of: value) } }
+
     // A callback may release the owner, and so this point. Swift keeps it until the method returns.
     // The language does not promise this, but a test would notice.
-    @inlinable @inline(never) func deliver(_ first: () -> Void) {
+    /// Runs `first`: it sets `pendingAudience` for a write, calls a newcomer, or is the body of a
+    /// `batch`. That is all if a delivery is under way. Otherwise, this is one: passes over the
+    /// observers follow until no write is pending.
+    @inlinable @inline(never) public func _deliver(_ first: () -> Void) {
         if isDelivering { return first() }
         isDelivering = true
         first()

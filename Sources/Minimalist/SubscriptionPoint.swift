@@ -8,7 +8,7 @@
 // the observers. The mixer is called first, and writes 100. A delivery is under way, so this only
 // sets the value, and asks for another pass. When the mixer returns, the first pass ends, since 150
 // is not current any more. The second pass calls both with 100. So calls of one observer never
-// nest, and the recorder never receives 150. `deliver` of `ValuePoint` does this.
+// nest, and the recorder never receives 150. `_deliver` of `ValuePoint` does this.
 //
 // `exchange`, of the standard library, sets a variable and returns the value that it had.
 
@@ -114,6 +114,9 @@ public class SubscriptionPoint<Value> {
 
     /// Calls a newcomer with the current value, if this point has one.
     @inlinable func replay(at index: Int) {}
+
+    /// Whether it has one.
+    @inlinable public var _callsImmediately: Bool { false }
 
     /// Calls one observer, unless its object has been deallocated.
     @inlinable final func notify(at index: Int, of value: Value) {

@@ -31,7 +31,8 @@ extension ObservableSource {
         observe(
             with: object,
             closure: skippingImmediateCall { (_: T, value) in
-                newest = value
+                // Not an assignment: the `deinit` of the value before may flush.
+                _ = exchange(&newest, with: value)
                 task?.cancel()
                 task = Task {
                     if !Task.isCancelled { await pause.wait() }

@@ -16,9 +16,9 @@ import Observation
     ///
     /// It captures an `ObservationRegistrar`. With a stored property of that type, a program that
     /// lists all classes, as some SDKs do, would crash on systems that lack the type.
-    @exclusivity(unchecked) private var observation: ((Moment, Tracker) -> Void)?
+    @exclusivity(unchecked) private var observation: ((RegistrarCall, Tracker) -> Void)?
 
-    fileprivate enum Moment { case access, willSet, didSet }
+    fileprivate enum RegistrarCall { case access, willSet, didSet }
 
     @usableFromInline init() {}
 
@@ -57,10 +57,10 @@ extension Tracker: Observable {
 
     private static let keyPath: KeyPath<Tracker, Void> & Sendable = \.value
 
-    fileprivate static func makeObservation() -> (Moment, Tracker) -> Void {
+    fileprivate static func makeObservation() -> (RegistrarCall, Tracker) -> Void {
         let registrar = ObservationRegistrar()
-        return { moment, tracker in
-            switch moment {
+        return { call, tracker in
+            switch call {
             case .access: registrar.access(tracker, keyPath: keyPath)
             case .willSet: registrar.willSet(tracker, keyPath: keyPath)
             case .didSet: registrar.didSet(tracker, keyPath: keyPath)

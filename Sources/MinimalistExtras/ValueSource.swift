@@ -14,7 +14,7 @@ public protocol ValueSource<Value>: ObservableSource {
 }
 
 extension ValueSource {
-    /// `ValuePoint` uses that of `SubscriptionPoint` instead, whose conformance it inherits.
+    /// Calls a new observer with the current value.
     public var _callsImmediately: Bool { true }
 }
 

@@ -1,0 +1,64 @@
+import Minimalist
+
+/// Writes several properties as one: their observers are called once all of them have been written.
+///
+///     func logOut() {
+///         batch(_user, _messages) {
+///             user = nil
+///             messages = []
+///         }
+///     }
+///
+/// In `body`, a write takes effect immediately, and calls nobody. When `body` has returned or
+/// thrown, each of the properties that was written is delivered once, in the order of the arguments.
+/// So no observer of them finds the messages of a user who has logged out, and an observer of a
+/// ``Scope`` of both is called once.
+///
+/// Only the properties that you name are held back: others, also those of children, and signals are
+/// delivered as always. Code that reads or begins to observe in `body` finds what has been written
+/// so far. Observation is notified at each write. In a callback of one of the properties, that one
+/// is delivered by the delivery that is under way, and in a batch of one of them, by that batch.
+///
+/// - Parameter properties: Wrappers, which are private to the owner: `_name`, and not `$name`. So
+///   the owner alone decides what is written together.
+/// - Returns: What `body` returns.
+@inlinable public func batch<Output, Failure>(
+    _ properties: any BatchProperty..., body: () throws(Failure) -> Output
+) throws(Failure) -> Output {
+    var result: Result<Output, Failure>?
+    func holdBack(_ properties: ArraySlice<any BatchProperty>) {
+        // The first ends first, so it begins last.
+        if let last = properties.last {
+            last._deliver { holdBack(properties.dropLast()) }
+        } else {
+            result = Result(catching: body)
+        }
+    }
+    holdBack(properties[...])
+    return try result!.get()
+}
+
+/// A property that `batch` can hold back: the wrapper `_name`.
+public protocol BatchProperty {
+    /// Runs `body`, and then delivers what it has written to the property.
+    func _deliver(_ body: () -> Void)
+}
+
+extension Property: BatchProperty {
+    /// Runs `body`, and then delivers what it has written to the property.
+    @inlinable public func _deliver(_ body: () -> Void) { projectedValue._deliver(body) }
+}
+
+extension TrackedProperty: BatchProperty {
+    /// Runs `body`, and then delivers what it has written to the property.
+    @inlinable public func _deliver(_ body: () -> Void) { storage.property._deliver(body) }
+}
+
+@available(*, unavailable, message: "Pass the wrapper, which is private: _name.")
+extension ValuePoint: BatchProperty {}
+
+@available(*, unavailable, message: "Pass the wrapper, which is private: _name.")
+extension Scope: BatchProperty {
+    /// Cannot be called.
+    public func _deliver(_ body: () -> Void) { fatalError() }
+}
