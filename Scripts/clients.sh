@@ -16,6 +16,11 @@ cd Tests/Clients
 compile -swift-version 5 Accepted.swift
 compile -swift-version 5 -enable-upcoming-feature ImplicitOpenExistentials Accepted.swift
 compile -swift-version 6 -default-isolation MainActor Accepted.swift
+# As in a new project of Xcode.
+compile -swift-version 5 -default-isolation MainActor \
+    -enable-upcoming-feature NonisolatedNonsendingByDefault \
+    -enable-upcoming-feature InferIsolatedConformances \
+    -enable-upcoming-feature MemberImportVisibility Accepted.swift
 compile -swift-version 6 Refused.swift
 compile -swift-version 6 RefusedRaces.swift
 compile -swift-version 5 RefusedSwift5.swift

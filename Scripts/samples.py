@@ -12,7 +12,8 @@
   sample imports.
 - Samples below <!--Apple--> use UIKit or SwiftUI, and follow the others of their page. Each sample
   below <!--Alone--> is a program of its own. Both are only compiled, with Scripts/stand-ins in the
-  place of Apple's frameworks and of RxSwift: in both language modes, and with the main actor as default isolation.
+  place of Apple's frameworks and of RxSwift: in both language modes, with the main actor as default
+  isolation, and as in a new project of Xcode.
 
 The table of the README quotes samples of the pages that it links to. The page of the examples quotes
 their sources and tests.
@@ -38,8 +39,14 @@ STAND_INS = {
 MODES = {
     "Swift6": ".swiftLanguageMode(.v6)",
     "Swift5": ".swiftLanguageMode(.v5)",
+    "MainActor": ".defaultIsolation(MainActor.self)",
     # As in a new project of Xcode.
-    "MainActor": '.defaultIsolation(MainActor.self), .enableUpcomingFeature("MemberImportVisibility")',
+    "Xcode": ", ".join([
+        ".swiftLanguageMode(.v5)", ".defaultIsolation(MainActor.self)",
+        '.enableUpcomingFeature("NonisolatedNonsendingByDefault")',
+        '.enableUpcomingFeature("InferIsolatedConformances")',
+        '.enableUpcomingFeature("MemberImportVisibility")',
+    ]),
 }
 
 

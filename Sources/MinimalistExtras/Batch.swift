@@ -9,15 +9,15 @@ import Minimalist
 ///         }
 ///     }
 ///
-/// In `body`, a write takes effect immediately, and calls nobody. When `body` has returned or
-/// thrown, each of the properties that was written is delivered once, in the order of the arguments.
-/// So no observer of them finds the messages of a user who has logged out, and an observer of a
-/// ``Scope`` of both is called once.
+/// In `body`, a write of one of them takes effect immediately, and calls nobody. When `body` has
+/// returned or thrown, each of them that was written is delivered once, in the order of the
+/// arguments. So no observer of them finds the messages of a user who has logged out, and an
+/// observer of a ``Scope`` of both is called once.
 ///
-/// Only the properties that you name are held back: others, also those of children, and signals are
-/// delivered as always. Code that reads or begins to observe in `body` finds what has been written
-/// so far. Observation is notified at each write. In a callback of one of the properties, that one
-/// is delivered by the delivery that is under way, and in a batch of one of them, by that batch.
+/// Other properties, also those of children, and signals are delivered as always. Code that reads or
+/// begins to observe in `body` finds what has been written so far. Observation is notified at each
+/// write. If one of the properties is being delivered already, because a callback of it calls
+/// `batch`, that delivery goes on with it. If an outer batch holds it back, that batch delivers it.
 ///
 /// - Parameter properties: Wrappers, which are private to the owner: `_name`, and not `$name`. So
 ///   the owner alone decides what is written together.
@@ -40,7 +40,7 @@ import Minimalist
 
 /// A property that `batch` can hold back: the wrapper `_name`.
 public protocol BatchProperty {
-    /// Runs `body`, and then delivers what it has written to the property.
+    /// Runs `body`, once, and then delivers what it has written to the property.
     func _deliver(_ body: () -> Void)
 }
 

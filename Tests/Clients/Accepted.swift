@@ -125,3 +125,49 @@ nonisolated func sendOn(to archive: Archive) async {
     Task { await archive.keep(search.$results.values) }
     for await results in search.$results.values { search.text = results.joined() }
 }
+
+// Several properties, and lists.
+
+@MainActor final class Inbox {
+    @Property private var user: String?
+    @TrackedProperty private(set) var searches: [Search] = []
+    @Property private(set) var volumes: [Volume] = []
+
+    var levels: Scope<Int> { $volumes.scope(followingEach: \.$level) { $0.reduce(0, +) } }
+    var isSilent: Scope<Bool> {
+        $searches.scope(followingEach: { $0.$text }) { texts in texts.allSatisfy { $0.isEmpty } }
+    }
+
+    init() {
+        $volumes.events(followingEach: \.$reset).observe(with: self) { inbox, reset in
+            inbox.volumes.removeAll { $0 === reset.child }
+        }
+        $searches.events(followingEach: \.$failed).observe(with: self) { inbox, failure in
+            inbox.user = failure.event
+        }
+    }
+
+    func logOut() throws(Refusal) -> Int {
+        try batch(_user, _searches) { () throws(Refusal) in
+            if searches.isEmpty { throw Refusal() }
+            user = nil
+            searches = []
+            return volumes.count
+        }
+    }
+
+    func isComplete(_ fields: [Volume]) -> Scope<Bool> {
+        Scope(fields.map(\.$level)) { levels in levels.allSatisfy { $0 > 0 } }
+    }
+}
+
+actor Poll {
+    @Property private(set) var count = 0
+
+    func run(_ pause: Pause) async {
+        while !Task.isCancelled {
+            await pause.wait()
+            count += 1
+        }
+    }
+}

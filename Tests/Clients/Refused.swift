@@ -3,11 +3,18 @@ import Minimalist
 import MinimalistExtras
 
 final class Model {
-    @Property private(set) var items: [Int] = []  // expected-note{{'_items' declared here}}
+    @Property private(set) var items: [Int] = []  // expected-note 2{{'_items' declared here}}
     @Signal private(set) var failed: Accepts<String>
     @Property var theme = Theme()
     @Property var player = Player()
     @Property var guest: Player?
+    @TrackedProperty var total = 0
+
+    func writeTogether() {
+        batch(_items, $theme) {}  // expected-error{{is unavailable: Pass the wrapper}}
+        batch($total) {}  // expected-error{{is unavailable: Pass the wrapper}}
+        batch(items) {}  // expected-error{{does not conform to expected type 'BatchProperty'}}
+    }
 }
 
 /// Neither `Equatable` nor `Sendable`.
@@ -30,6 +37,7 @@ func write(_ model: Model, _ other: Model) {
     model.$items.write([])  // expected-error{{'write' is inaccessible}}
     _ = Editable(model._items)  // expected-error{{inaccessible}}
     _ = Editable(model.$items)  // expected-error{{is unavailable: Pass the wrapper}}
+    batch(model._items) {}  // expected-error{{inaccessible}}
     model.$items.scope(\.count).value = 1  // expected-error{{'value' is a get-only property}}
 }
 

@@ -90,6 +90,87 @@ struct ChildScopeTests {
         #expect(volumes.values == [5, 6])
     }
 
+    // MARK: Each child of a list
+
+    final class Inbox {
+        @Property var players = [Player(), Player()]
+
+        var volumes: Scope<[Int]> { $players.scope(followingEach: \.$volume) { $0 } }
+        var total: Scope<Int> { $players.scope(followingEach: \.$volume) { $0.reduce(0, +) } }
+    }
+
+    @Test("Of a list, it follows the children that are in it: they come, go, and stand in it twice")
+    func list() {
+        let inbox = Inbox()
+        let (a, b, c) = (inbox.players[0], inbox.players[1], Player())
+        let volumes = Recorder(inbox.volumes)
+        b.volume = 2
+        inbox.players.append(c)
+        c.volume = 3
+        inbox.players = [a, a]
+        b.volume = 9
+        a.volume = 1
+        inbox.players = []
+        a.volume = 9
+        #expect(volumes.values == [[5, 5], [5, 2], [5, 2, 5], [5, 2, 3], [5, 5], [1, 1], []])
+    }
+
+    @Test("An observer receives what is computed whenever it differs, once a write")
+    func total() {
+        let inbox = Inbox()
+        var count = 0
+        let totals = Recorder(
+            inbox.$players.scope(followingEach: \.$volume) { volumes in
+                count += 1
+                return volumes.reduce(0, +)
+            })
+        count = 0
+        inbox.players[0].volume = 6
+        inbox.players.swapAt(0, 1)
+        inbox.players = [inbox.players[0], inbox.players[0]]
+        #expect(count == 3)
+        inbox.players[0].volume = 1
+        #expect(count == 4)
+        #expect(totals.values == [10, 11, 10, 2])
+    }
+
+    @Test(
+        "While the list or a child is being mutated, nothing is computed; it is called afterwards")
+    func mutatedList() {
+        let inbox = Inbox()
+        let totals = Recorder(inbox.total)
+        func change(_ volume: inout Int) {
+            inbox.players.append(Player())
+            volume = 6
+        }
+        change(&inbox.players[0].volume)
+        #expect(totals.values == [10, 16])
+        func replace(_ players: inout [Player]) {
+            let player = players.removeLast()
+            player.volume = 7
+        }
+        replace(&inbox.players)
+        #expect(totals.values == [10, 16, 11])
+    }
+
+    @Test("Of a list, it retains neither children nor the closure of an object that has gone")
+    func listRetainsNothing() {
+        let (inbox, census) = (Inbox(), Census())
+        let all = inbox.players
+        weak let released: Player? = {
+            let player = Player()
+            inbox.players = all + [player]
+            return player
+        }()
+        let totals = Recorder(inbox.total)
+        inbox.total.observe(with: Witness(), closure: census.closure())
+        for _ in 1...100 { inbox.players = inbox.players.reversed() }
+        #expect(census.count == 0)
+        inbox.players = all
+        #expect(released == nil)
+        #expect(totals.values == [15, 10])
+    }
+
     // MARK: Lifetime
 
     enum Goes: CaseIterable { case object, stage }

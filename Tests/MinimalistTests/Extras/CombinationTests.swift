@@ -58,6 +58,59 @@ struct CombinationTests {
         #expect(counts.values == [1, 2])
     }
 
+    @Test("It is computed once a write, however many of its sources lead to what was written")
+    func computedOnce() {
+        let (counter, other) = (Counter(), Counter())
+        var count = 0
+        let pair = Scope(counter.$number, other.$number) { $0 - $1 }
+        let sum = Scope(pair, counter.$number.scope { -$0 }, Scope(pair, other.$number) { $0 + $1 })
+        {
+            count += 1
+            return $0 + $1 + $2
+        }
+        let sums = Recorder(sum)
+        count = 0
+        counter.number = 5
+        #expect(count == 1)
+        other.number = 1
+        #expect(count == 2)
+        #expect(sums.values == [0, 5, 4])
+    }
+
+    @Test("A property that leads to a child, too, counts twice if it is named before that scope")
+    func computedTwice() {
+        let model = Model(Counter())
+        let number = model.$state.scope(following: \.$number)
+        var counts: [Int] = [0, 0]
+        let first = Recorder(
+            Scope(number, model.$state) { number, _ in
+                counts[0] += 1
+                return number
+            })
+        let last = Recorder(
+            Scope(model.$state, number) { _, number in
+                counts[1] += 1
+                return number
+            })
+        counts = [0, 0]
+        model.state = Counter()
+        #expect(counts == [1, 2])
+        model.state.number = 1
+        #expect(counts == [2, 3])
+        #expect(first.values == [0, 1])
+        #expect(last.values == [0, 1])
+    }
+
+    @Test("It may be of a fixed list of sources, also of none")
+    func fixedList() {
+        let fields = [Counter(), Counter(), Counter()]
+        let sums = Recorder(Scope(fields.map(\.$number)) { $0.reduce(0, +) })
+        fields[2].number = 3
+        fields[0].number = 1
+        #expect(sums.values == [0, 3, 4])
+        #expect(Scope(fields.prefix(0).map(\.$number)) { $0.allSatisfy { $0 > 0 } }.value)
+    }
+
     #if os(macOS) || os(Linux)
     @Test("While a source is being mutated, observing it traps, as reading the value does")
     func trapsWithItsSources() async {

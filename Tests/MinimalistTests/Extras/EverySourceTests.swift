@@ -7,7 +7,8 @@ import Testing
 @MainActor @Suite("Every source", .timeLimit(.minutes(5)))
 struct EverySourceTests {
     enum Kind: CaseIterable {
-        case point, scope, part, combination, child, editable, tracked, editableOfTracked
+        case point, scope, part, combination, fixedList, child, children, editable, tracked
+        case editableOfTracked
     }
 
     /// A source of each kind, all of the same number.
@@ -15,6 +16,7 @@ struct EverySourceTests {
         @Property private var number = 0
         @TrackedProperty private var tracked = 0
         @Property private var child = Counter()
+        @Property private var children: [Counter] = []
         let zero = Counter()
 
         func source(_ kind: Kind) -> any ValueSource<Int> {
@@ -23,7 +25,9 @@ struct EverySourceTests {
             case .scope: Scope($number)
             case .part: $number.scope(\.self)
             case .combination: Scope($number, zero.$number) { $0 + $1 }
+            case .fixedList: Scope([$number, zero.$number]) { $0[0] + $0[1] }
             case .child: $child.scope(following: \.$number)
+            case .children: $children.scope(followingEach: \.$number) { $0.reduce(0, +) }
             case .editable: Editable(_number)
             case .tracked: $tracked
             case .editableOfTracked: Editable(_tracked)
@@ -37,6 +41,7 @@ struct EverySourceTests {
             let child = number.isMultiple(of: 2) ? self.child : Counter()
             child.number = number
             self.child = child
+            children = [child, zero]
             // The other source of the combination frees the closures of dead observers, too.
             zero.number = 0
         }

@@ -1,3 +1,4 @@
+import Foundation
 import MinimalistExtras
 import Testing
 
@@ -32,6 +33,26 @@ struct PauseTests {
         try await Task.sleep(for: .milliseconds(20))
         waiting.cancel()
         #expect(await outcome(of: waiting) == true)
+    }
+
+    @Test("A pause of some seconds ends in an actor while the main actor is busy")
+    func doesNotWaitForTheMainActor() {
+        actor Poll {
+            private(set) var turns = 0
+
+            func run(_ ended: DispatchSemaphore) async {
+                for _ in 1...3 {
+                    await Pause.milliseconds(1).wait()
+                    preconditionIsolated()
+                    turns += 1
+                }
+                ended.signal()
+            }
+        }
+        let (poll, ended) = (Poll(), DispatchSemaphore(value: 0))
+        Task.detached { await poll.run(ended) }
+        // Keeps the main actor meanwhile.
+        #expect(ended.wait(timeout: .now() + 60) == .success)
     }
 
     @Test("Waits as long as it says")

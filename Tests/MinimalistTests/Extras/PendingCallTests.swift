@@ -99,6 +99,24 @@ struct PendingCallTests {
         #expect(census.count == 0)
     }
 
+    @Test("The value that is replaced may flush in its deinit")
+    func flushInDeinit() {
+        let (saved, shown) = (Mailbox<MortalPart>(), Mailbox<MortalPart>())
+        let pause = clock.seconds(1)
+        var numbers: [Int] = []
+        let saving = saved.$event.debounce(with: object, pause: pause) { numbers.append($1.number) }
+        saved.event.send(MortalPart(1) { MainActor.assumeIsolated { saving.flush() } })
+        saved.event.send(MortalPart(2))
+        #expect(numbers == [2])
+        let showing = shown.$event.throttle(with: object, pause: pause) {
+            numbers.append($1.number)
+        }
+        shown.event.send(MortalPart(3))
+        shown.event.send(MortalPart(4) { MainActor.assumeIsolated { showing.flush() } })
+        shown.event.send(MortalPart(5))
+        #expect(numbers == [2, 3, 5])
+    }
+
     @Test("In the call that it makes, a flush calls nobody, unless that has written")
     func flushesInItsCall() async {
         var saving: PendingCall?

@@ -11,6 +11,8 @@ final class PointModel {
     private var mostAlive = 0
     /// How many observers are being called, or their parts read.
     var callsUnderWay = 0
+    /// How many batches of the property are under way.
+    var batches = 0
     /// The owner has been released.
     var isReleased = false
 
@@ -68,6 +70,7 @@ final class PointModel {
         // A first call is nested in whatever is under way.
         if exchange(&observer.awaitsFirstCall, with: false) { return nil }
         if callsUnderWay > 0 { return "has its turn inside a callback" }
+        if batches > 0 { return "has its turn inside a batch" }
         guard let place = observers.firstIndex(where: { $0 === observer }) else {
             return "was freed"
         }

@@ -1,4 +1,5 @@
 import Minimalist
+import MinimalistExtras
 
 /// Runs a program on a property and a signal of one owner. Tells a model of each what happens, and
 /// the program what breaks the contract.
@@ -62,6 +63,8 @@ enum PointStep: Equatable {
     case write, writeSame, writeHook
     /// Mutates the number in place.
     case mutate
+    /// Takes steps in a batch.
+    case batch
     /// Sends an event with another number than the one before, or with the same.
     case send, sendSame
     case observe(ObservedPart)
@@ -77,7 +80,11 @@ enum PointStep: Equatable {
         .writeSame, .mutate, .send, .sendSame, .release, .replaceOwner,
     ]
     static let hooks = callbacks + [.observe(.hook), .writeHook]
-    static let all = hooks + [.comeAndGo]
+    static let batches: [PointStep] = [
+        .observe(.state), .observe(.number), .observe(.event), .write, .mutate, .batch, .send,
+        .release, .replaceOwner,
+    ]
+    static let all = hooks + [.comeAndGo, .batch]
 }
 
 /// The steps.
@@ -105,6 +112,15 @@ extension PointRun {
         case .mutate:
             let number = 1 - owner.state.number
             program.note("owner.state.number = \(number)") { mutate(&owner.state) }
+        case .batch:
+            let (owner, model) = (owner, owner.stateModel)
+            program.note("// batch") {
+                owner.batching {
+                    model.batches += 1
+                    takeStepsInside()
+                    model.batches -= 1
+                }
+            }
         case .send: send(1 - owner.lastSent)
         case .sendSame: send(owner.lastSent)
         case .observe(let part): objects.append(observe(part))
@@ -261,6 +277,8 @@ final class PointOwner {
     var lastSent = 0
     let stateModel = PointModel(isSignal: false)
     let eventModel = PointModel(isSignal: true)
+
+    func batching(_ body: () -> Void) { batch(_state, body: body) }
 }
 
 struct PointState {

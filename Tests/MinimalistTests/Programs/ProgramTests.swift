@@ -21,6 +21,9 @@ struct EveryProgramTests {
     @Test("The same with steps in a `deinit`, and while parts are read and compared")
     func hooks() { runAll(debug: 4, release: 4) { PointRun($0, PointStep.hooks) } }
 
+    @Test("In a batch, a write calls nobody, and after it, everybody once")
+    func batchesOfOne() { runAll(debug: 4, release: 5) { PointRun($0, PointStep.batches) } }
+
     @Test("Observers and readers of sources see current values only; nothing is retained")
     func sources() { runAll(debug: 3, release: 4) { SourceRun($0, SourceStep.few) } }
 
@@ -29,6 +32,12 @@ struct EveryProgramTests {
 
     @Test("Observers receive the events of the child that is current; nothing is retained")
     func events() { runAll(debug: 3, release: 5) { SourceRun($0, SourceStep.events) } }
+
+    @Test("What a batch writes is delivered after it, and a scope of both never has half of it")
+    func batchesOfSeveral() { runAll(debug: 3, release: 4) { SourceRun($0, SourceStep.batches) } }
+
+    @Test("Values and events of each row in a list are those of the rows that are in it")
+    func lists() { runAll(debug: 3, release: 4) { SourceRun($0, SourceStep.lists) } }
 
     @Test("A flush makes the call that is pending, once, and no other")
     @MainActor func flushes() { runAll(debug: 3, release: 4) { SourceRun($0, SourceStep.flushes) } }

@@ -5,8 +5,8 @@ import MinimalistExtras
 /// the library works. A run tells it whatever happens. If that breaks the contract, the answer says
 /// how.
 ///
-/// There is an owner of a state and of a child, which may be missing, and another owner of a
-/// number.
+/// There is an owner of a state, of a child, which may be missing, and of rows, and another owner
+/// of a number.
 final class SourceModel {
     /// A property of an owner.
     class AnyVariable {
@@ -15,6 +15,8 @@ final class SourceModel {
         var isReleased = false
         /// Somebody began to observe or read it.
         var isObserved = false
+        /// How many batches hold it back.
+        var batches = 0
         /// A write that nobody observes is no use.
         var canBeWritten: Bool { isObserved && !isBeingMutated && !isReleased }
     }
@@ -25,13 +27,41 @@ final class SourceModel {
         init(_ value: Value) { self.value = value }
     }
 
+    /// A property of the owner that leads to the numbers of children.
+    final class Children: AnyVariable {
+        private(set) var value: [Variable<Int>]
+        /// The children that were in it all the time, and at any time, since nothing was being
+        /// delivered last.
+        private var always: [Variable<Int>]
+        private var ever: [Variable<Int>]
+
+        init(_ value: [Variable<Int>]) { (self.value, always, ever) = (value, value, value) }
+
+        /// It will have another value: now or, in a mutation in place, at its end.
+        func changes(to new: [Variable<Int>]) {
+            always.removeAll { child in !new.contains { $0 === child } }
+            ever += new
+        }
+
+        func set(_ new: [Variable<Int>]) { value = new }
+
+        func rests() { (always, ever) = (value, value) }
+
+        /// Whether an observer may receive the events of a child, and whether it has to.
+        func mayReceive(from sender: Variable<Int>) -> Bool { ever.contains { $0 === sender } }
+
+        func mustReceive(from sender: Variable<Int>) -> Bool {
+            !isReleased && always.contains { $0 === sender }
+        }
+    }
+
     let state = Variable(SourceState())
-    let child = Variable<Variable<Int>?>(Variable(0))
+    /// Of one child or none.
+    let child = Children([Variable(0)])
+    let rows = Children([Variable(0)])
     let other = Variable(0)
-    /// How many events have been sent. The first is number 1.
-    private var events = 0
-    /// Whether the child has been replaced since nothing was being delivered last.
-    var isChildReplaced = false
+    /// The senders of all events. The first event is number 1.
+    private(set) var senders: [Variable<Int>] = []
     /// How many mutations in place are under way.
     var mutations = 0
     private(set) var observers: [SourceObserver] = []
@@ -52,6 +82,7 @@ final class SourceModel {
         case .whole, .part: [state]
         case .sum: [state, other]
         case .child, .events: [child]
+        case .rows, .rowEvents: [rows]
         case .childAndOther: [child, other]
         case .choice, .four: [state, child, other]
         }
@@ -64,8 +95,9 @@ final class SourceModel {
         case .whole: state.value.serial
         case .part: state.value.part
         case .sum: state.value.part + other.value
-        case .child: child.value?.value ?? -1
-        case .events: events
+        case .child: child.value.first?.value ?? -1
+        case .rows: Source.list(rows.value.map(\.value))
+        case .events, .rowEvents: senders.count
         case .childAndOther: Source.combine(value(.child), other.value)
         case .choice: Source.choose(value(.part), value(.sum), value(.childAndOther))
         case .four:
@@ -83,17 +115,26 @@ final class SourceModel {
 
     func isBeingMutated(_ source: Source) -> Bool {
         variables(of: source).contains {
-            $0.isBeingMutated || $0 === child && child.value?.isBeingMutated ?? false
+            $0.isBeingMutated || ($0 as? Children)?.value.contains(where: \.isBeingMutated) == true
         }
     }
 
-    /// A child sends an event, which has the number that this returns. If it is the current child,
-    /// observers have to receive that. If the child has just been replaced, they may receive it.
+    /// Whether all that a source reads is held back, so that no write calls its observers.
+    private func isHeldBack(_ source: Source) -> Bool {
+        !source.readsChildren && variables(of: source).allSatisfy { $0.batches > 0 }
+    }
+
+    private func children(of source: Source) -> Children { source == .events ? child : rows }
+
+    /// A child sends an event, which has the number that this returns. If it is current, and stays
+    /// so, observers have to receive that. If it has just come or left, they may receive it.
     func sends(_ sender: Variable<Int>) -> Int {
-        events += 1
-        let isCurrent = sender === child.value && !child.isReleased
-        for observer in observers where isCurrent || isChildReplaced { observer.due.append(events) }
-        return events
+        senders.append(sender)
+        for observer in observers where observer.source.isOfEvents {
+            if !children(of: observer.source).mayReceive(from: sender) { continue }
+            observer.due.append((senders.count, sender))
+        }
+        return senders.count
     }
 
     /// An observer is being called.
@@ -102,7 +143,8 @@ final class SourceModel {
         if observer.isOver { return "is called after its end" }
         if observer.way.waits { return callsLater(observer, with: value) }
         if observer.isBeingCalled { return "is called in its call" }
-        if observer.source == .events { return receives(observer, event: value) }
+        if observer.source.isOfEvents { return receives(observer, event: value) }
+        if isHeldBack(observer.source), observer.received != nil { return "is called in a batch" }
         if isBeingMutated(observer.source) { return "is called during a mutation" }
         if observer.received == value { return "receives \(value) twice in a row" }
         let expected = self.value(of: observer.source)
@@ -119,14 +161,23 @@ final class SourceModel {
     }
 
     private func receives(_ observer: SourceObserver, event: Int) -> String? {
-        guard let index = observer.due.firstIndex(of: event) else { return "receives \(event)" }
-        observer.due.removeFirst(index + 1)
-        return index == 0 || isChildReplaced ? nil : "receives \(event) too early"
+        guard let index = observer.due.firstIndex(where: { $0.event == event }) else {
+            return "receives \(event)"
+        }
+        // The events of one child come in order.
+        let sender = observer.due[index].sender
+        let isEarly = observer.due[..<index].contains { $0.sender === sender }
+        observer.due.removeAll { $0.sender === sender && $0.event <= event }
+        let mustReceive = children(of: observer.source).mustReceive(from: sender)
+        return isEarly && mustReceive ? "receives \(event) too early" : nil
     }
 
     /// Nothing is being delivered.
     func rests() -> String? {
-        defer { isChildReplaced = false }
+        defer {
+            child.rests()
+            rows.rests()
+        }
         for observer in observers {
             let due = exchange(&observer.due, with: [])
             if observer.isReleased, !observer.isOver {
@@ -136,9 +187,11 @@ final class SourceModel {
             if hasGone(observer.source), !observer.isFreed {
                 return "the closure of \(observer) is retained after the owner has gone"
             }
-            if observer.source == .events {
-                if isChildReplaced || observer.isOver || due.isEmpty { continue }
-                return "\(observer) has missed \(due)"
+            if observer.source.isOfEvents {
+                let children = children(of: observer.source)
+                let missed = due.first { children.mustReceive(from: $0.sender) }
+                if let missed, !observer.isOver { return "\(observer) has missed \(missed.event)" }
+                continue
             }
             let expected = value(of: observer.source)
             if !exists(observer.source) || observer.received == expected { continue }
@@ -177,8 +230,8 @@ final class SourceObserver: CustomStringConvertible {
     var isOver: Bool { !gone.isEmpty }
     var isBeingCalled = false
     var received: Int?
-    /// The events that it has yet to receive.
-    var due: [Int] = []
+    /// The events that it has yet to receive, or may receive.
+    var due: [(event: Int, sender: SourceModel.Variable<Int>)] = []
     /// What it has to flush, and whether that is being done.
     var pendingCall: PendingCall?
     var isFlushing = false
@@ -194,11 +247,11 @@ final class SourceObserver: CustomStringConvertible {
     }
 
     var isCalledImmediately: Bool {
-        source != .events && (way == .observe || way == .until || way == .throttle)
+        !source.isOfEvents && (way == .observe || way == .until || way == .throttle)
     }
 
     /// Whether it receives values that can be read as well.
-    var hasCurrentValue: Bool { source != .events && !way.waits }
+    var hasCurrentValue: Bool { !source.isOfEvents && !way.waits }
 
     var description: String { "observer \(number) (\(source), \(way))" }
 }
@@ -225,11 +278,21 @@ enum Source: String {
     case sum
     /// The number of the child, -1 without one.
     case child
-    /// The events of the child.
-    case events
+    /// The numbers of all rows.
+    case rows
+    /// The events of the child, and those of all rows.
+    case events, rowEvents
     case childAndOther
     /// Of three and of four sources, which share properties.
     case choice, four
+
+    var isOfEvents: Bool { self == .events || self == .rowEvents }
+
+    /// Whether a write of a child may call its observers, too.
+    var readsChildren: Bool { ![.whole, .part, .sum].contains(self) }
+
+    /// Tells how long it is and which of the numbers are 1.
+    static func list(_ numbers: [Int]) -> Int { numbers.reduce(1) { $0 * 2 + $1 } }
 
     static func choose(_ isFirst: Int, _ first: Int, _ second: Int) -> Int {
         isFirst > 0 ? first : second

@@ -14,7 +14,7 @@ final class SourceRun {
     private let census = Census()
     private var owner: SourceOwner?
     private var other: SourceNumber?
-    /// The child that was replaced last.
+    /// The child that was replaced last, or the row that was removed last.
     private var former: SourceNumber?
     /// The objects and, for `until`, the tokens that bound the observers.
     private var bounds: [(Bound, object: Witness, observer: SourceObserver)] = []
@@ -24,7 +24,8 @@ final class SourceRun {
         self.program = program
         self.alphabet = alphabet
         owner = SourceOwner(
-            child: SourceNumber(model.child.value!, census.member()), census.member())
+            child: SourceNumber(model.child.value[0], census.member()),
+            row: SourceNumber(model.rows.value[0], census.member()), census.member())
         other = SourceNumber(model.other, census.member())
         program.takeSteps {
             takeStep()
@@ -48,8 +49,10 @@ final class SourceRun {
     /// After the next writes, nothing of the observers is left; without the owners, nothing at all.
     private func releaseAll() {
         program.note("// release all objects") { bounds = [] }
-        for step in [SourceStep.write, .writeOther, .replaceChild, .writeChild, .writeFormer]
-        where isPossible(step) {
+        for step in [
+            SourceStep.write, .writeOther, .replaceChild, .writeChild, .appendRow, .writeFirst,
+            .writeFormer,
+        ] where isPossible(step) {
             take(step)
         }
         if let violation = model.ends() { program.fail(violation) }
@@ -77,6 +80,14 @@ enum SourceStep {
     case replaceChild, replaceChildBySame, restoreFormer, removeChild
     /// Replaces the child in a mutation in place, and takes steps meanwhile.
     case mutateToReplaceChild
+    /// Appends a new row, the first row once more, or the child or row before; the first of these
+    /// in place, too, with steps meanwhile. Removes the first row.
+    case appendRow, appendSame, appendFormer, mutateToAppend, removeRow
+    /// Writes the number of a row, and sends an event.
+    case writeFirst, writeLast, mutateFirst, sendFirst, sendLast
+    /// Takes steps in a batch of the owner's state and child, or of the other number, or in one
+    /// that names the state twice and throws.
+    case batch, batchOther, batchAndThrow
     case observe(Source, SourceObserver.Way)
     /// Reads a source as a `body` does.
     case read(Source)
@@ -101,7 +112,22 @@ enum SourceStep {
             .observe(.four, .until), .read(.child), .read(.childAndOther), .edit, .editPart,
             .writeOtherSame, .mutateOther, .replaceChildBySame, .mutateToReplaceChild, .updatePart,
             .observe(.events, .observe), .observe(.events, .until), .sendChild, .sendFormer,
+            .observe(.rows, .observe), .observe(.rows, .until), .observe(.rowEvents, .observe),
+            .observe(.rowEvents, .until), .read(.rows), .appendRow, .appendSame, .appendFormer,
+            .mutateToAppend, .removeRow, .writeFirst, .writeLast, .mutateFirst, .sendFirst,
+            .sendLast, .batch, .batchOther, .batchAndThrow,
         ]
+    static let batches: [SourceStep] = [
+        .observe(.whole, .observe), .observe(.sum, .observe), .observe(.childAndOther, .until),
+        .write, .mutate, .writeOther, .writeChild, .replaceChild, .batch, .batchOther,
+        .batchAndThrow, .release, .releaseOwner,
+    ]
+    static let lists: [SourceStep] = [
+        .observe(.rows, .observe), .observe(.rows, .until), .observe(.rowEvents, .observe),
+        .observe(.rowEvents, .until), .appendRow, .appendSame, .appendFormer, .mutateToAppend,
+        .removeRow, .writeFirst, .writeLast, .mutateFirst, .writeFormer, .sendFirst, .sendLast,
+        .sendFormer, .release, .releaseOwner,
+    ]
     static let events: [SourceStep] = [
         .observe(.events, .observe), .observe(.events, .until), .observe(.child, .observe),
         .sendChild, .sendFormer, .replaceChild, .replaceChildBySame, .restoreFormer, .removeChild,
@@ -124,17 +150,28 @@ extension SourceRun {
             model.state.canBeWritten
         case .writeOther, .writeOtherSame, .mutateOther, .releaseOther: model.other.canBeWritten
         case .writeChild, .mutateChild:
-            model.child.canBeWritten && model.child.value?.isBeingMutated == false
+            model.child.canBeWritten && model.child.value.first?.isBeingMutated == false
         case .writeFormer: former?.model.isBeingMutated == false
-        case .sendChild, .removeChild: model.child.canBeWritten && model.child.value != nil
+        case .sendChild, .removeChild: model.child.canBeWritten && !model.child.value.isEmpty
         case .sendFormer: former != nil
         case .flush: model.observers.contains { $0.pendingCall != nil }
         case .replaceChild, .replaceChildBySame, .mutateToReplaceChild: model.child.canBeWritten
         case .restoreFormer: model.child.canBeWritten && former != nil
+        case .appendRow, .mutateToAppend: model.rows.canBeWritten
+        case .appendFormer: model.rows.canBeWritten && former != nil
+        case .appendSame, .removeRow, .sendFirst, .sendLast:
+            model.rows.canBeWritten && !model.rows.value.isEmpty
+        case .writeFirst, .mutateFirst:
+            model.rows.canBeWritten && model.rows.value.first?.isBeingMutated == false
+        case .writeLast:
+            model.rows.canBeWritten && model.rows.value.last?.isBeingMutated == false
+        case .batch: model.state.canBeWritten || model.child.canBeWritten
+        case .batchAndThrow: model.state.canBeWritten
+        case .batchOther: model.other.canBeWritten
         case .release: !bounds.isEmpty
         case .releaseOwner:
-            !model.state.isBeingMutated && !model.child.isBeingMutated
-                && (model.state.canBeWritten || model.child.canBeWritten)
+            ![model.state, model.child, model.rows].contains(where: \.isBeingMutated)
+                && [model.state, model.child, model.rows].contains(where: \.canBeWritten)
         }
     }
 
@@ -147,7 +184,7 @@ extension SourceRun {
     private func take(_ step: SourceStep) {
         let state = model.state.value
         let changed = state.writing(part: 1 - state.part)
-        let numberOfChild = model.child.value?.value ?? 1
+        let numberOfChild = model.child.value.first?.value ?? 1
         switch step {
         case .write: write(changed) { $0.state = $1 }
         case .writeSame: write(state.writing(part: state.part)) { $0.state = $1 }
@@ -155,12 +192,12 @@ extension SourceRun {
         case .editPart: write(changed) { $0.editable.scope(\.part).value = $1.part }
         case .mutate:
             program.note("mutate(&owner.state)") {
-                mutate(&owner!.state, to: changed, model.state, to: changed)
+                mutate(&owner!.state, to: changed, model.state) { model.state.value = changed }
             }
         case .updatePart:
             program.note("owner.editable.scope(\\.part).update") {
                 owner!.editable.scope(\.part).update {
-                    mutate(&$0, to: changed.part, model.state, to: changed)
+                    mutate(&$0, to: changed.part, model.state) { model.state.value = changed }
                 }
             }
         case .writeOther: write(other!, 1 - model.other.value, as: "other")
@@ -176,6 +213,33 @@ extension SourceRun {
         case .restoreFormer: replaceChild(by: former)
         case .removeChild: replaceChild(by: nil)
         case .mutateToReplaceChild: replaceChild(by: number(1 - numberOfChild), inPlace: true)
+        case .appendRow: setRows(owner!.rows + [number(1)])
+        case .appendSame: setRows(owner!.rows + [owner!.rows[0]])
+        case .appendFormer: setRows(owner!.rows + [former!])
+        case .mutateToAppend: setRows(owner!.rows + [number(1)], inPlace: true)
+        case .removeRow:
+            former = owner!.rows[0]
+            setRows(Array(owner!.rows.dropFirst()))
+        case .writeFirst: write(owner!.rows[0], 1 - owner!.rows[0].model.value, as: "rows[0]")
+        case .writeLast: write(owner!.rows.last!, 1 - owner!.rows.last!.model.value, as: "last")
+        case .mutateFirst: mutate(owner!.rows[0], as: "rows[0]")
+        case .sendFirst: send(owner!.rows[0], as: "rows[0]")
+        case .sendLast: send(owner!.rows.last!, as: "last")
+        case .batch:
+            let owner = owner!
+            batch("owner", [model.state, model.child]) { owner.batching($0) }
+        case .batchAndThrow:
+            let owner = owner!
+            batch("owner, throwing", [model.state]) { body in
+                do throws(SourceOwner.Failure) {
+                    try owner.batching(thenThrowing: body)
+                    program.fail("the batch does not throw")
+                } catch {
+                }
+            }
+        case .batchOther:
+            let other = other!
+            batch("other", [model.other]) { other.batching($0) }
         case .observe(let source, let way): observe(source, way)
         case .read(let source):
             model.observes(source)
@@ -188,8 +252,7 @@ extension SourceRun {
             observer.isReleased = true
             program.note("// release the \(bound) of \(observer)") { _ = bounds.remove(at: index) }
         case .releaseOwner:
-            (model.state.isReleased, model.child.isReleased) = (true, true)
-            model.isChildReplaced = true
+            for variable in [model.state, model.child, model.rows] { variable.isReleased = true }
             program.note("owner = nil") { owner = nil }
         case .releaseOther:
             model.other.isReleased = true
@@ -214,25 +277,54 @@ extension SourceRun {
     private func mutate(_ number: SourceNumber, as name: String) {
         let value = 1 - number.model.value
         program.note("mutate(&\(name).number)") {
-            mutate(&number.number, to: value, number.model, to: value)
+            mutate(&number.number, to: value, number.model) { number.model.value = value }
         }
     }
 
     private func replaceChild(by new: SourceNumber?, inPlace: Bool = false) {
-        if new?.model !== model.child.value { model.isChildReplaced = true }
+        let newModel = new.map { [$0.model] } ?? []
+        model.child.changes(to: newModel)
         former = owner!.child ?? former
         let text = new.map { "Child(\($0.model.value))" } ?? "nil"
         program.note("owner.child = \(text)\(inPlace ? ", in place" : "")") {
-            if inPlace { return mutate(&owner!.child, to: new, model.child, to: new?.model) }
-            model.child.value = new?.model
-            owner!.child = new
+            if inPlace {
+                mutate(&owner!.child, to: new, model.child) { model.child.set(newModel) }
+            } else {
+                model.child.set(newModel)
+                owner!.child = new
+            }
+        }
+    }
+
+    private func setRows(_ new: [SourceNumber], inPlace: Bool = false) {
+        let newModel = new.map(\.model)
+        model.rows.changes(to: newModel)
+        program.note("owner.rows = \(newModel.map(\.value))\(inPlace ? ", in place" : "")") {
+            if inPlace {
+                mutate(&owner!.rows, to: new, model.rows) { model.rows.set(newModel) }
+            } else {
+                model.rows.set(newModel)
+                owner!.rows = new
+            }
+        }
+    }
+
+    private func batch(
+        _ name: String, _ variables: [SourceModel.AnyVariable], _ batching: (() -> Void) -> Void
+    ) {
+        program.note("// batch of \(name)") {
+            batching {
+                for variable in variables { variable.batches += 1 }
+                takeStepsInside()
+                for variable in variables { variable.batches -= 1 }
+            }
         }
     }
 
     /// Changes a value in place, and takes steps meanwhile.
-    private func mutate<Value, Modelled>(
-        _ value: inout Value, to new: Value,
-        _ variable: Variable<Modelled>, to newModelled: Modelled
+    private func mutate<Value>(
+        _ value: inout Value, to new: Value, _ variable: SourceModel.AnyVariable,
+        setModel: () -> Void
     ) {
         model.mutations += 1
         variable.isBeingMutated = true
@@ -240,7 +332,7 @@ extension SourceRun {
         takeStepsInside()
         variable.isBeingMutated = false
         model.mutations -= 1
-        variable.value = newModelled
+        setModel()
     }
 
     private func send(_ number: SourceNumber, as name: String) {
@@ -274,13 +366,19 @@ extension SourceRun {
             case .part: observe(owner!.editable.scope(\.part), observer) { $0 }
             case .child: observe(child, observer) { $0 ?? -1 }
             case .events: observe(owner!.$child.events(following: \.?.$event), observer) { $0 }
+            case .rowEvents:
+                observe(owner!.$rows.events(followingEach: \.$event), observer) { [unowned self] in
+                    let isSender = $0.child.model === model.senders[$0.event - 1]
+                    if !isSender { program.fail("\(observer) receives another row") }
+                    return $0.event
+                }
             default: observe(scope(of: source), observer) { $0 }
             }
         }
         if observer.received == nil { program.fail("\(observer) was not called immediately") }
     }
 
-    private func observe<Value: Equatable>(
+    private func observe<Value>(
         _ source: some ObservableSource<Value>, _ observer: SourceObserver,
         _ number: @escaping (Value) -> Int
     ) {
@@ -301,7 +399,10 @@ extension SourceRun {
         case .observe: source.observe(with: object, closure: receive)
         case .until:
             source.until(bound(.token, of: observer)).observe(with: object, closure: receive)
-        case .observeChanges: source.observeChanges(with: object, closure: receive)
+        case .observeChanges:
+            scope(of: observer.source).observeChanges(with: object) { [unowned self] _, value in
+                withExtendedLifetime(witness) { calls(observer, with: value) }
+            }
         case .observeOldAndNew:
             scope(of: observer.source).observeChanges(with: object) { [unowned self] _, old, new in
                 if old != observer.received {
@@ -361,6 +462,13 @@ extension SourceRun {
 
     private var childNumber: Scope<Int> { child.scope { $0 ?? -1 } }
 
+    /// The same as `.choice`.
+    private var choiceOfList: Scope<Int> {
+        Scope([scope(of: .part), scope(of: .sum), scope(of: .childAndOther)]) {
+            Source.choose($0[0], $0[1], $0[2])
+        }
+    }
+
     /// Makes a source of several.
     private func scope(of source: Source) -> Scope<Int> {
         switch source {
@@ -368,14 +476,15 @@ extension SourceRun {
         case .part: owner!.editable.scope(\.part)._scope
         case .sum: Scope(owner!.$state, other!.$number) { $0.part + $1 }
         case .child: childNumber
-        case .events: fatalError("Events have no value.")
+        case .rows: owner!.$rows.scope(followingEach: \.$number) { Source.list($0) }
+        case .events, .rowEvents: fatalError("Events have no value.")
         case .childAndOther: Scope(childNumber, other!.$number) { Source.combine($0, $1) }
         case .choice:
             Scope(scope(of: .part), scope(of: .sum), scope(of: .childAndOther)) {
                 Source.choose($0, $1, $2)
             }
         case .four:
-            Scope(scope(of: .part), scope(of: .sum), childNumber, scope(of: .choice)) {
+            Scope(scope(of: .part), scope(of: .sum), childNumber, choiceOfList) {
                 Source.combine($0, $1, $2, $3)
             }
         }
@@ -397,12 +506,25 @@ private final class SourceReader: CustomStringConvertible {
 private final class SourceOwner {
     @Property var state = SourceState()
     @TrackedProperty var child: SourceNumber?
+    @TrackedProperty var rows: [SourceNumber]
     var editable: Editable<SourceState> { Editable(_state) }
     private let member: Census.Member
 
-    init(child: SourceNumber, _ member: Census.Member) {
+    init(child: SourceNumber, row: SourceNumber, _ member: Census.Member) {
         self.child = child
+        rows = [row]
         self.member = member
+    }
+
+    func batching(_ body: () -> Void) { batch(_state, _child, body: body) }
+
+    struct Failure: Error {}
+
+    func batching(thenThrowing body: () -> Void) throws(Failure) {
+        try batch(_state, _state) { () throws(Failure) in
+            body()
+            throw Failure()
+        }
     }
 }
 
@@ -418,4 +540,6 @@ private final class SourceNumber {
         self.model = model
         self.member = member
     }
+
+    func batching(_ body: () -> Void) { batch(_number, body: body) }
 }
