@@ -89,7 +89,7 @@ struct LongDeliveryTests {
         #expect(census.count == 1)
     }
 
-    @Test("E.6 A signal drops the events that it has delivered, even if callbacks send others")
+    @Test("E.6 A signal drops the events of a round at its end, even if callbacks send others")
     func memoryOfEvents() {
         let mailbox = Mailbox<Census.Member>()
         var (events, most) = (0, 0)

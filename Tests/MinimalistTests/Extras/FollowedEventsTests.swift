@@ -213,6 +213,20 @@ struct FollowedEventsTests {
         #expect(await first.value == nil)
     }
 
+    @Test("Neither the child nor its point is retained")
+    func childIsNotRetained() {
+        struct Reference {
+            weak var player: Player?
+        }
+        var player: Player? = Player()
+        let model = Model(Reference(player: player))
+        model.$state.events(following: { $0.player?.$didEnd }).observe(with: object) { _, _ in }
+        weak let point = player!.$didEnd
+        player = nil
+        #expect(model.state.player == nil)
+        #expect(point == nil)
+    }
+
     @Test("The closure of an object that is gone is released at the next event, or write")
     func objectGoes() {
         let census = Census()
