@@ -14,13 +14,19 @@ import Minimalist
 /// arguments. So no observer of them finds the messages of a user who has logged out, and an
 /// observer of a ``Scope`` of both is called once.
 ///
-/// Other properties, also those of children, and signals are delivered as always. Code that reads or
-/// begins to observe in `body` finds what has been written so far. Observation is notified at each
-/// write. If one of the properties is being delivered already, because a callback of it calls
-/// `batch`, that delivery goes on with it. If an outer batch holds it back, that batch delivers it.
+/// Properties that are not listed, such as those of a child, and signals are delivered as always, in
+/// the middle of `body`. Code that reads or begins to observe in `body` finds what has been written
+/// so far. Observation is notified at each write. An error undoes no write.
 ///
-/// - Parameter properties: Wrappers, which are private to the owner: `_name`, and not `$name`. So
-///   the owner alone decides what is written together.
+/// In a callback of one of the properties, its delivery goes on after the batch. In a nested batch,
+/// a property that an outer one lists, too, is delivered by that. To include properties of another
+/// object, write your own first, and then call a method of that object with a batch of its own.
+///
+/// - Parameters:
+///   - properties: Wrappers, which are private to the owner: `_name`, and not `$name`. So the owner
+///     alone decides what is written together.
+///   - body: Writes the properties. If it throws one type of error, it says so:
+///     `{ () throws(LogOutError) in … }`.
 /// - Returns: What `body` returns.
 @inlinable public func batch<Output, Failure>(
     _ properties: any BatchProperty..., body: () throws(Failure) -> Output
