@@ -11,9 +11,9 @@
 - A sample that imports Testing has tests of this program, which takes the place of the `App` that the
   sample imports.
 - Samples below <!--Apple--> use UIKit or SwiftUI, and follow the others of their page. Each sample
-  below <!--Alone--> is a program of its own. Both are only compiled, with Scripts/stand-ins in the
-  place of Apple's frameworks and of RxSwift: in both language modes, with the main actor as default
-  isolation, and as in a new project of Xcode.
+  below <!--Alone--> is a program of its own. They are compiled, and so are the others once more, with
+  Scripts/stand-ins in the place of Apple's frameworks and of RxSwift: in both language modes, with the
+  main actor as default isolation, and as in a new project of Xcode.
 
 The table of the README quotes samples of the pages that it links to. The page of the examples quotes
 their sources and tests.
@@ -65,9 +65,8 @@ def apple_programs(page, without=()):
         return [code for code in samples(page, *marks) if not imports(code) & set(without)]
 
     programs = known("Alone")
-    if known("Apple"):
-        # They may use what the page declares for all platforms.
-        programs.append("\n".join(known("", "Apple")))
+    # They may use what the page declares for all platforms.
+    programs.append("\n".join(known("", "Apple")))
     # In the Swift 5 mode, top-level code belongs to the main actor only if it awaits.
     return [code + "\nawait Task.yield()\n" for code in programs]
 

@@ -1,9 +1,8 @@
-// A client that compiles without a warning: in the Swift 5 mode, and in the Swift 6 mode of a
-// module whose code belongs to the main actor unless it says otherwise. It leaves out what the pages
-// with samples for Apple's systems show, which compile in both, too.
+// A client that compiles without a warning: in the Swift 5 and the Swift 6 mode, and in a module whose
+// code belongs to the main actor unless it says otherwise. It leaves out what the samples of the pages
+// show, which `Scripts/samples.py` compiles in the same modes.
 import Minimalist
 import MinimalistExtras
-import MinimalistTesting
 
 // Where nothing is isolated, and where everything is.
 
@@ -26,50 +25,33 @@ class Volume {
     static func show(_ volume: Volume, _ level: Int) { volume.text = "\(level)" }
 }
 
-// The main actor.
+// The main actor, with errors of one type.
 
 struct Refusal: Error {
     var reason = ""
 }
 
-@MainActor final class Search {
-    @TrackedProperty var text = ""
-    @Property private(set) var results: [String] = []
-    @Signal private(set) var failed: Accepts<String>
+@MainActor final class Mixer {
+    @Property private(set) var problem = ""
+    @TrackedProperty private(set) var volumes: [Volume] = []
     private let latest = LatestTask()
 
-    var canLoad: Scope<Bool> {
-        Scope($text, latest.$isRunning) { !$0.isEmpty && !$1 }
-    }
-
-    init(pause: Pause = .milliseconds(300)) {
-        $text.debounce(with: self, pause: pause) { search, text in search.load(text, pause) }
-        $text.throttle(with: self, pause: pause) { search, _ in search.results = [] }
-        $text.observeChanges(with: self) { search, text in search.results = [text] }
-        $text.observeChanges(with: self) { search, old, _ in search.results = [old] }
-    }
-
-    private func load(_ text: String, _ pause: Pause) {
-        latest.run(with: self, after: pause) {
-            [text]
-        } then: { search, results in
-            search.results = results
-        }
+    func load() {
         latest.run(with: self) { () throws(Refusal) in
             throw Refusal()
-        } catch: { search, refusal in
-            search.failed.send(refusal.reason)
+        } catch: { mixer, refusal in
+            mixer.problem = refusal.reason
         }
-        latest.run(with: self) { [text] in print(text) }
     }
-}
 
-@MainActor func test(_ clock: TestClock) async -> [Bool] {
-    let search = Search(pause: clock.seconds(0.3))
-    let loads = Recorder(search.canLoad)
-    let first = search.$results.first { !$0.isEmpty }
-    await clock.advance(seconds: 0.3)
-    return await first.value == nil ? [] : loads.values
+    func reset() throws(Refusal) -> Int {
+        try batch(_problem, _volumes) { () throws(Refusal) in
+            if volumes.isEmpty { throw Refusal() }
+            problem = ""
+            volumes = []
+            return volumes.count
+        }
+    }
 }
 
 // An object of a protocol type.
@@ -78,16 +60,16 @@ protocol Panel: AnyObject {
     func show(_ text: String)
 }
 
-@MainActor func bind(_ panel: some Panel, to search: Search) {
-    search.$results.observe(with: panel) { panel, results in panel.show(results.joined()) }
-    search.$text.observe(\.description, with: panel) { panel, text in panel.show(text) }
+@MainActor func bind(_ panel: some Panel, to mixer: Mixer) {
+    mixer.$problem.observe(with: panel) { panel, problem in panel.show(problem) }
+    mixer.$problem.observe(\.description, with: panel) { panel, text in panel.show(text) }
 }
 
-@MainActor func bindAny(_ panel: any Panel, to search: Search) {
-    bind(panel, to: search)
+@MainActor func bindAny(_ panel: any Panel, to mixer: Mixer) {
+    bind(panel, to: mixer)
     #if hasFeature(ImplicitOpenExistentials)
-    search.$results.observe(with: panel) { panel, results in panel.show(results.joined()) }
-    search.$text.observe(\.description, with: panel) { panel, text in panel.show(text) }
+    mixer.$problem.observe(with: panel) { panel, problem in panel.show(problem) }
+    mixer.$problem.observe(\.description, with: panel) { panel, text in panel.show(text) }
     #endif
 }
 
@@ -109,65 +91,10 @@ actor Archive {
     }
 
     func keep(_ counter: sending Counter) { counter.count += 1 }
-
-    func keep(_ values: Values<[String]>) async {
-        for await value in values { counts.append(value.count) }
-    }
 }
 
 nonisolated func sendOn(to archive: Archive) async {
     let (counter, object) = (Counter(), Counter())
     counter.$count.observe(with: object) { $0.count = $1 }
     await archive.keep(counter)
-}
-
-@MainActor func follow(_ search: Search, _ archive: Archive) async {
-    Task { await archive.keep(search.$results.values) }
-    for await results in search.$results.values { search.text = results.joined() }
-}
-
-// Several properties, and lists.
-
-@MainActor final class Inbox {
-    @Property private var user: String?
-    @TrackedProperty private(set) var searches: [Search] = []
-    @Property private(set) var volumes: [Volume] = []
-
-    var levels: Scope<Int> { $volumes.scope(followingEach: \.$level) { $0.reduce(0, +) } }
-    var isSilent: Scope<Bool> {
-        $searches.scope(followingEach: { $0.$text }) { texts in texts.allSatisfy { $0.isEmpty } }
-    }
-
-    init() {
-        $volumes.events(followingEach: \.$reset).observe(with: self) { inbox, reset in
-            inbox.volumes.removeAll { $0 === reset.child }
-        }
-        $searches.events(followingEach: \.$failed).observe(with: self) { inbox, failure in
-            inbox.user = failure.event
-        }
-    }
-
-    func logOut() throws(Refusal) -> Int {
-        try batch(_user, _searches) { () throws(Refusal) in
-            if searches.isEmpty { throw Refusal() }
-            user = nil
-            searches = []
-            return volumes.count
-        }
-    }
-
-    func isComplete(_ fields: [Volume]) -> Scope<Bool> {
-        Scope(fields.map(\.$level)) { levels in levels.allSatisfy { $0 > 0 } }
-    }
-}
-
-actor Poll {
-    @Property private(set) var count = 0
-
-    func run(_ pause: Pause) async {
-        while !Task.isCancelled {
-            await pause.wait()
-            count += 1
-        }
-    }
 }
