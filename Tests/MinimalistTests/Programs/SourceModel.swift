@@ -5,8 +5,8 @@ import MinimalistExtras
 /// the library works. A run tells it whatever happens. If that breaks the contract, the answer says
 /// how.
 ///
-/// There is an owner of a state, of a child, which may be missing, and of rows, and another owner
-/// of a number.
+/// There is an owner of a state and of rows, the first of which, if there is one, is the child. And
+/// there is another owner of a number.
 final class SourceModel {
     /// A property of an owner.
     class AnyVariable {
@@ -27,39 +27,12 @@ final class SourceModel {
         init(_ value: Value) { self.value = value }
     }
 
-    /// A property of the owner that leads to the numbers of children.
-    final class Children: AnyVariable {
-        private(set) var value: [Variable<Int>]
-        /// The children that were in it all the time, and at any time, since nothing was being
-        /// delivered last.
-        private var always: [Variable<Int>]
-        private var ever: [Variable<Int>]
-
-        init(_ value: [Variable<Int>]) { (self.value, always, ever) = (value, value, value) }
-
-        /// It will have another value: now or, in a mutation in place, at its end.
-        func changes(to new: [Variable<Int>]) {
-            always.removeAll { child in !new.contains { $0 === child } }
-            ever += new
-        }
-
-        func set(_ new: [Variable<Int>]) { value = new }
-
-        func rests() { (always, ever) = (value, value) }
-
-        /// Whether an observer may receive the events of a child, and whether it has to.
-        func mayReceive(from sender: Variable<Int>) -> Bool { ever.contains { $0 === sender } }
-
-        func mustReceive(from sender: Variable<Int>) -> Bool {
-            !isReleased && always.contains { $0 === sender }
-        }
-    }
-
     let state = Variable(SourceState())
-    /// Of one child or none.
-    let child = Children([Variable(0)])
-    let rows = Children([Variable(0)])
+    let rows = Variable([Variable(0)])
     let other = Variable(0)
+    /// What the rows were since nothing was being delivered last, and what they will be at the end
+    /// of a mutation in place.
+    var recentRows: [[Variable<Int>]] = []
     /// The senders of all events. The first event is number 1.
     private(set) var senders: [Variable<Int>] = []
     /// How many mutations in place are under way.
@@ -81,10 +54,9 @@ final class SourceModel {
         switch source {
         case .whole, .part: [state]
         case .sum: [state, other]
-        case .child, .events: [child]
-        case .rows, .rowEvents: [rows]
-        case .childAndOther: [child, other]
-        case .choice, .four: [state, child, other]
+        case .child, .events, .rows, .rowEvents: [rows]
+        case .childAndOther: [rows, other]
+        case .choice, .four: [state, rows, other]
         }
     }
 
@@ -95,7 +67,7 @@ final class SourceModel {
         case .whole: state.value.serial
         case .part: state.value.part
         case .sum: state.value.part + other.value
-        case .child: child.value.first?.value ?? -1
+        case .child: rows.value.first?.value ?? -1
         case .rows: Source.list(rows.value.map(\.value))
         case .events, .rowEvents: senders.count
         case .childAndOther: Source.combine(value(.child), other.value)
@@ -114,27 +86,31 @@ final class SourceModel {
     }
 
     func isBeingMutated(_ source: Source) -> Bool {
-        variables(of: source).contains {
-            $0.isBeingMutated || ($0 as? Children)?.value.contains(where: \.isBeingMutated) == true
-        }
+        variables(of: source).contains(where: \.isBeingMutated)
+            || source.readsRows && source.followed(rows.value).contains(where: \.isBeingMutated)
     }
 
     /// Whether all that a source reads is held back, so that no write calls its observers.
     private func isHeldBack(_ source: Source) -> Bool {
-        !source.readsChildren && variables(of: source).allSatisfy { $0.batches > 0 }
+        !source.readsRows && variables(of: source).allSatisfy { $0.batches > 0 }
     }
-
-    private func children(of source: Source) -> Children { source == .events ? child : rows }
 
     /// A child sends an event, which has the number that this returns. If it is current, and stays
     /// so, observers have to receive that. If it has just come or left, they may receive it.
     func sends(_ sender: Variable<Int>) -> Int {
         senders.append(sender)
         for observer in observers where observer.source.isOfEvents {
-            if !children(of: observer.source).mayReceive(from: sender) { continue }
-            observer.due.append((senders.count, sender))
+            let mayReceive = recentRows.contains {
+                observer.source.followed($0).contains { $0 === sender }
+            }
+            if mayReceive { observer.due.append((senders.count, sender)) }
         }
         return senders.count
+    }
+
+    private func mustReceive(from sender: Variable<Int>, _ observer: SourceObserver) -> Bool {
+        !rows.isReleased
+            && recentRows.allSatisfy { observer.source.followed($0).contains { $0 === sender } }
     }
 
     /// An observer is being called.
@@ -168,16 +144,12 @@ final class SourceModel {
         let sender = observer.due[index].sender
         let isEarly = observer.due[..<index].contains { $0.sender === sender }
         observer.due.removeAll { $0.sender === sender && $0.event <= event }
-        let mustReceive = children(of: observer.source).mustReceive(from: sender)
-        return isEarly && mustReceive ? "receives \(event) too early" : nil
+        return isEarly && mustReceive(from: sender, observer) ? "receives \(event) too early" : nil
     }
 
     /// Nothing is being delivered.
     func rests() -> String? {
-        defer {
-            child.rests()
-            rows.rests()
-        }
+        defer { recentRows = [rows.value] }
         for observer in observers {
             let due = exchange(&observer.due, with: [])
             if observer.isReleased, !observer.isOver {
@@ -188,8 +160,7 @@ final class SourceModel {
                 return "the closure of \(observer) is retained after the owner has gone"
             }
             if observer.source.isOfEvents {
-                let children = children(of: observer.source)
-                let missed = due.first { children.mustReceive(from: $0.sender) }
+                let missed = due.first { mustReceive(from: $0.sender, observer) }
                 if let missed, !observer.isOver { return "\(observer) has missed \(missed.event)" }
                 continue
             }
@@ -288,8 +259,13 @@ enum Source: String {
 
     var isOfEvents: Bool { self == .events || self == .rowEvents }
 
-    /// Whether a write of a child may call its observers, too.
-    var readsChildren: Bool { ![.whole, .part, .sum].contains(self) }
+    /// Whether a write of a row may call its observers, too.
+    var readsRows: Bool { ![.whole, .part, .sum].contains(self) }
+
+    /// The rows that it follows.
+    func followed<Row>(_ rows: [Row]) -> ArraySlice<Row> {
+        self == .rows || self == .rowEvents ? rows[...] : rows.prefix(1)
+    }
 
     /// Tells how long it is and which of the numbers are 1.
     static func list(_ numbers: [Int]) -> Int { numbers.reduce(1) { $0 * 2 + $1 } }

@@ -14,7 +14,7 @@ final class SourceRun {
     private let census = Census()
     private var owner: SourceOwner?
     private var other: SourceNumber?
-    /// The child that was replaced last, or the row that was removed last.
+    /// The row that was replaced or removed last.
     private var former: SourceNumber?
     /// The objects and, for `until`, the tokens that bound the observers.
     private var bounds: [(Bound, object: Witness, observer: SourceObserver)] = []
@@ -23,9 +23,8 @@ final class SourceRun {
     init(_ program: Program, _ alphabet: [SourceStep]) {
         self.program = program
         self.alphabet = alphabet
-        owner = SourceOwner(
-            child: SourceNumber(model.child.value[0], census.member()),
-            row: SourceNumber(model.rows.value[0], census.member()), census.member())
+        owner = SourceOwner([SourceNumber(model.rows.value[0], census.member())], census.member())
+        model.recentRows = [model.rows.value]
         other = SourceNumber(model.other, census.member())
         program.takeSteps {
             takeStep()
@@ -50,8 +49,7 @@ final class SourceRun {
     private func releaseAll() {
         program.note("// release all objects") { bounds = [] }
         for step in [
-            SourceStep.write, .writeOther, .replaceChild, .writeChild, .appendRow, .writeFirst,
-            .writeFormer,
+            SourceStep.write, .writeOther, .appendRow, .writeChild, .writeLast, .writeFormer,
         ] where isPossible(step) {
             take(step)
         }
@@ -72,21 +70,19 @@ enum SourceStep {
     /// Mutates the state in place, or its part with an ``Editable``, and takes steps meanwhile.
     case mutate, updatePart
     case writeOther, writeOtherSame, mutateOther
-    /// Writes the number of the child, of which `former` is the one before.
-    case writeChild, mutateChild, writeFormer
+    /// Writes the number of a row. The first is the child. `former` is the row that was replaced or
+    /// removed last.
+    case writeChild, mutateChild, writeLast, writeFormer
     /// Sends an event.
-    case sendChild, sendFormer
-    /// Replaces the child by one with another number, or with the same, or by the one before.
+    case sendChild, sendLast, sendFormer
+    /// Replaces the child by one with another number, or with the same, or by the former one.
     case replaceChild, replaceChildBySame, restoreFormer, removeChild
-    /// Replaces the child in a mutation in place, and takes steps meanwhile.
-    case mutateToReplaceChild
-    /// Appends a new row, the first row once more, or the child or row before; the first of these
-    /// in place, too, with steps meanwhile. Removes the first row.
-    case appendRow, appendSame, appendFormer, mutateToAppend, removeRow
-    /// Writes the number of a row, and sends an event.
-    case writeFirst, writeLast, mutateFirst, sendFirst, sendLast
-    /// Takes steps in a batch of the owner's state and child, or of the other number, or in one
-    /// that names the state twice and throws.
+    /// Appends a new row, the child once more, or the former one.
+    case appendRow, appendSame, appendFormer
+    /// Does so in a mutation in place, and takes steps meanwhile.
+    case mutateToReplaceChild, mutateToAppend
+    /// Takes steps in a batch of the owner's state and rows, or of the other number, or in one that
+    /// names the state twice and throws.
     case batch, batchOther, batchAndThrow
     case observe(Source, SourceObserver.Way)
     /// Reads a source as a `body` does.
@@ -114,9 +110,13 @@ enum SourceStep {
             .observe(.events, .observe), .observe(.events, .until), .sendChild, .sendFormer,
             .observe(.rows, .observe), .observe(.rows, .until), .observe(.rowEvents, .observe),
             .observe(.rowEvents, .until), .read(.rows), .appendRow, .appendSame, .appendFormer,
-            .mutateToAppend, .removeRow, .writeFirst, .writeLast, .mutateFirst, .sendFirst,
-            .sendLast, .batch, .batchOther, .batchAndThrow,
+            .mutateToAppend, .writeLast, .sendLast, .batch, .batchOther, .batchAndThrow,
         ]
+    static let events: [SourceStep] = [
+        .observe(.events, .observe), .observe(.events, .until), .observe(.child, .observe),
+        .sendChild, .sendFormer, .replaceChild, .replaceChildBySame, .restoreFormer, .removeChild,
+        .mutateToReplaceChild, .release, .releaseOwner,
+    ]
     static let batches: [SourceStep] = [
         .observe(.whole, .observe), .observe(.sum, .observe), .observe(.childAndOther, .until),
         .write, .mutate, .writeOther, .writeChild, .replaceChild, .batch, .batchOther,
@@ -125,13 +125,8 @@ enum SourceStep {
     static let lists: [SourceStep] = [
         .observe(.rows, .observe), .observe(.rows, .until), .observe(.rowEvents, .observe),
         .observe(.rowEvents, .until), .appendRow, .appendSame, .appendFormer, .mutateToAppend,
-        .removeRow, .writeFirst, .writeLast, .mutateFirst, .writeFormer, .sendFirst, .sendLast,
-        .sendFormer, .release, .releaseOwner,
-    ]
-    static let events: [SourceStep] = [
-        .observe(.events, .observe), .observe(.events, .until), .observe(.child, .observe),
-        .sendChild, .sendFormer, .replaceChild, .replaceChildBySame, .restoreFormer, .removeChild,
-        .mutateToReplaceChild, .release, .releaseOwner,
+        .replaceChildBySame, .removeChild, .writeChild, .writeLast, .mutateChild, .writeFormer,
+        .sendChild, .sendLast, .sendFormer, .release, .releaseOwner,
     ]
     /// On the main actor.
     static let flushes: [SourceStep] = [
@@ -150,28 +145,24 @@ extension SourceRun {
             model.state.canBeWritten
         case .writeOther, .writeOtherSame, .mutateOther, .releaseOther: model.other.canBeWritten
         case .writeChild, .mutateChild:
-            model.child.canBeWritten && model.child.value.first?.isBeingMutated == false
-        case .writeFormer: former?.model.isBeingMutated == false
-        case .sendChild, .removeChild: model.child.canBeWritten && !model.child.value.isEmpty
-        case .sendFormer: former != nil
-        case .flush: model.observers.contains { $0.pendingCall != nil }
-        case .replaceChild, .replaceChildBySame, .mutateToReplaceChild: model.child.canBeWritten
-        case .restoreFormer: model.child.canBeWritten && former != nil
-        case .appendRow, .mutateToAppend: model.rows.canBeWritten
-        case .appendFormer: model.rows.canBeWritten && former != nil
-        case .appendSame, .removeRow, .sendFirst, .sendLast:
-            model.rows.canBeWritten && !model.rows.value.isEmpty
-        case .writeFirst, .mutateFirst:
             model.rows.canBeWritten && model.rows.value.first?.isBeingMutated == false
         case .writeLast:
             model.rows.canBeWritten && model.rows.value.last?.isBeingMutated == false
-        case .batch: model.state.canBeWritten || model.child.canBeWritten
+        case .writeFormer: former?.model.isBeingMutated == false
+        case .sendFormer: former != nil
+        case .flush: model.observers.contains { $0.pendingCall != nil }
+        case .replaceChild, .replaceChildBySame, .mutateToReplaceChild, .appendRow, .mutateToAppend:
+            model.rows.canBeWritten
+        case .restoreFormer, .appendFormer: model.rows.canBeWritten && former != nil
+        case .removeChild, .appendSame, .sendChild, .sendLast:
+            model.rows.canBeWritten && !model.rows.value.isEmpty
+        case .batch: model.state.canBeWritten || model.rows.canBeWritten
         case .batchAndThrow: model.state.canBeWritten
         case .batchOther: model.other.canBeWritten
         case .release: !bounds.isEmpty
         case .releaseOwner:
-            ![model.state, model.child, model.rows].contains(where: \.isBeingMutated)
-                && [model.state, model.child, model.rows].contains(where: \.canBeWritten)
+            !model.state.isBeingMutated && !model.rows.isBeingMutated
+                && (model.state.canBeWritten || model.rows.canBeWritten)
         }
     }
 
@@ -184,7 +175,9 @@ extension SourceRun {
     private func take(_ step: SourceStep) {
         let state = model.state.value
         let changed = state.writing(part: 1 - state.part)
-        let numberOfChild = model.child.value.first?.value ?? 1
+        let numberOfChild = model.rows.value.first?.value ?? 1
+        // Without the owner, no step needs them.
+        let rows = owner.map { model.rows.isBeingMutated ? [] : $0.rows } ?? []
         switch step {
         case .write: write(changed) { $0.state = $1 }
         case .writeSame: write(state.writing(part: state.part)) { $0.state = $1 }
@@ -203,31 +196,26 @@ extension SourceRun {
         case .writeOther: write(other!, 1 - model.other.value, as: "other")
         case .writeOtherSame: write(other!, model.other.value, as: "other")
         case .mutateOther: mutate(other!, as: "other")
-        case .writeChild: write(owner!.child!, 1 - numberOfChild, as: "child")
-        case .mutateChild: mutate(owner!.child!, as: "child")
+        case .writeChild: write(rows[0], 1 - numberOfChild, as: "rows[0]")
+        case .mutateChild: mutate(rows[0], as: "rows[0]")
+        case .writeLast: write(rows.last!, 1 - rows.last!.model.value, as: "rows.last")
         case .writeFormer: write(former!, 1 - former!.model.value, as: "former")
-        case .sendChild: send(owner!.child!, as: "child")
+        case .sendChild: send(rows[0], as: "rows[0]")
+        case .sendLast: send(rows.last!, as: "rows.last")
         case .sendFormer: send(former!, as: "former")
-        case .replaceChild: replaceChild(by: number(1 - numberOfChild))
-        case .replaceChildBySame: replaceChild(by: number(numberOfChild))
-        case .restoreFormer: replaceChild(by: former)
-        case .removeChild: replaceChild(by: nil)
-        case .mutateToReplaceChild: replaceChild(by: number(1 - numberOfChild), inPlace: true)
-        case .appendRow: setRows(owner!.rows + [number(1)])
-        case .appendSame: setRows(owner!.rows + [owner!.rows[0]])
-        case .appendFormer: setRows(owner!.rows + [former!])
-        case .mutateToAppend: setRows(owner!.rows + [number(1)], inPlace: true)
-        case .removeRow:
-            former = owner!.rows[0]
-            setRows(Array(owner!.rows.dropFirst()))
-        case .writeFirst: write(owner!.rows[0], 1 - owner!.rows[0].model.value, as: "rows[0]")
-        case .writeLast: write(owner!.rows.last!, 1 - owner!.rows.last!.model.value, as: "last")
-        case .mutateFirst: mutate(owner!.rows[0], as: "rows[0]")
-        case .sendFirst: send(owner!.rows[0], as: "rows[0]")
-        case .sendLast: send(owner!.rows.last!, as: "last")
+        case .replaceChild: setRows([number(1 - numberOfChild)] + rows.dropFirst())
+        case .replaceChildBySame: setRows([number(numberOfChild)] + rows.dropFirst())
+        case .restoreFormer: setRows([former!] + rows.dropFirst())
+        case .removeChild: setRows(Array(rows.dropFirst()))
+        case .mutateToReplaceChild:
+            setRows([number(1 - numberOfChild)] + rows.dropFirst(), inPlace: true)
+        case .appendRow: setRows(rows + [number(1)])
+        case .appendSame: setRows(rows + [rows[0]])
+        case .appendFormer: setRows(rows + [former!])
+        case .mutateToAppend: setRows(rows + [number(1)], inPlace: true)
         case .batch:
             let owner = owner!
-            batch("owner", [model.state, model.child]) { owner.batching($0) }
+            batch("owner", [model.state, model.rows]) { owner.batching($0) }
         case .batchAndThrow:
             let owner = owner!
             batch("owner, throwing", [model.state]) { body in
@@ -252,7 +240,7 @@ extension SourceRun {
             observer.isReleased = true
             program.note("// release the \(bound) of \(observer)") { _ = bounds.remove(at: index) }
         case .releaseOwner:
-            for variable in [model.state, model.child, model.rows] { variable.isReleased = true }
+            (model.state.isReleased, model.rows.isReleased) = (true, true)
             program.note("owner = nil") { owner = nil }
         case .releaseOther:
             model.other.isReleased = true
@@ -281,29 +269,15 @@ extension SourceRun {
         }
     }
 
-    private func replaceChild(by new: SourceNumber?, inPlace: Bool = false) {
-        let newModel = new.map { [$0.model] } ?? []
-        model.child.changes(to: newModel)
-        former = owner!.child ?? former
-        let text = new.map { "Child(\($0.model.value))" } ?? "nil"
-        program.note("owner.child = \(text)\(inPlace ? ", in place" : "")") {
-            if inPlace {
-                mutate(&owner!.child, to: new, model.child) { model.child.set(newModel) }
-            } else {
-                model.child.set(newModel)
-                owner!.child = new
-            }
-        }
-    }
-
     private func setRows(_ new: [SourceNumber], inPlace: Bool = false) {
+        if let first = owner!.rows.first, first !== new.first { former = first }
         let newModel = new.map(\.model)
-        model.rows.changes(to: newModel)
+        model.recentRows.append(newModel)
         program.note("owner.rows = \(newModel.map(\.value))\(inPlace ? ", in place" : "")") {
             if inPlace {
-                mutate(&owner!.rows, to: new, model.rows) { model.rows.set(newModel) }
+                mutate(&owner!.rows, to: new, model.rows) { model.rows.value = newModel }
             } else {
-                model.rows.set(newModel)
+                model.rows.value = newModel
                 owner!.rows = new
             }
         }
@@ -365,7 +339,7 @@ extension SourceRun {
             case .whole: observe(owner!.editable, observer) { $0.serial }
             case .part: observe(owner!.editable.scope(\.part), observer) { $0 }
             case .child: observe(child, observer) { $0 ?? -1 }
-            case .events: observe(owner!.$child.events(following: \.?.$event), observer) { $0 }
+            case .events: observe(owner!.$rows.events(following: \.first?.$event), observer) { $0 }
             case .rowEvents:
                 observe(owner!.$rows.events(followingEach: \.$event), observer) { [unowned self] in
                     let isSender = $0.child.model === model.senders[$0.event - 1]
@@ -458,7 +432,7 @@ extension SourceRun {
         reader.isNotified = true
     }
 
-    private var child: Scope<Int?> { owner!.$child.scope(following: \.?.$number) }
+    private var child: Scope<Int?> { owner!.$rows.scope(following: \.first?.$number) }
 
     private var childNumber: Scope<Int> { child.scope { $0 ?? -1 } }
 
@@ -505,18 +479,16 @@ private final class SourceReader: CustomStringConvertible {
 
 private final class SourceOwner {
     @Property var state = SourceState()
-    @TrackedProperty var child: SourceNumber?
     @TrackedProperty var rows: [SourceNumber]
     var editable: Editable<SourceState> { Editable(_state) }
     private let member: Census.Member
 
-    init(child: SourceNumber, row: SourceNumber, _ member: Census.Member) {
-        self.child = child
-        rows = [row]
+    init(_ rows: [SourceNumber], _ member: Census.Member) {
+        self.rows = rows
         self.member = member
     }
 
-    func batching(_ body: () -> Void) { batch(_state, _child, body: body) }
+    func batching(_ body: () -> Void) { batch(_state, _rows, body: body) }
 
     struct Failure: Error {}
 
