@@ -150,8 +150,8 @@ extension Service {
             do {
                 try await next(action, environment)
             } catch {
-                let isFirst = !environment.isHandlingError && !Task.isCancelled
-                guard isFirst, let action = transform(error) else { throw error }
+                let canTransform = !environment.isHandlingError && !Task.isCancelled
+                guard canTransform, let action = transform(error) else { throw error }
                 var environment = environment
                 environment.isHandlingError = true
                 try await environment.send(action)

@@ -29,28 +29,37 @@ public func combine<State>(_ reducers: Reducer<State>...) -> Reducer<State> {
     { state, action in reducer(&state[keyPath: part], action) }
 }
 
+/// Names the effects of a feature: `enum SearchEffect: EffectID { case find }`. All reducers share
+/// the IDs, and those of two types differ.
+public protocol EffectID: Hashable, Sendable {}
+
 /// Work that follows from an action. The next actions do not wait for it.
 public struct Effect {
     let id: AnyHashable
-    let work: @MainActor () async -> (any Action)?
+    let work: (@MainActor () async -> (any Action)?)?
 
     /// Makes work that returns the action to dispatch when it is done. A new effect cancels the one
-    /// of an equal ID, whose action is dropped. All reducers share the IDs: use your own type.
-    public init(id: some Hashable, _ work: @escaping @MainActor () async -> (any Action)?) {
+    /// of an equal ID, whose action is dropped.
+    public init(id: some EffectID, _ work: @escaping @MainActor () async -> (any Action)?) {
         (self.id, self.work) = (id, work)
     }
+
+    private init(cancelling id: some EffectID) { (self.id, work) = (id, nil) }
+
+    /// Cancels the effect of an equal ID, whose action is dropped.
+    public static func cancel(_ id: some EffectID) -> Effect { Effect(cancelling: id) }
 }
 
 /// A state that only actions change, or a part of it. All stores of one state share its actions.
 @MainActor public struct Store<State: Equatable> {
-    /// The state, to pass to code that takes any source.
+    /// The state, to pass to code that takes any source. SwiftUI tracks it from iOS 17 on.
     public let source: Scope<State>
     let dispatcher: Dispatcher
 
     /// Makes the store of a whole state.
     public init(state: State, reducer: @escaping Reducer<State>) {
-        let property = Property(wrappedValue: state)
-        source = Scope(property.projectedValue)
+        let property = TrackedProperty(wrappedValue: state)
+        source = property.projectedValue
         // Calls the observers when the reducer has returned.
         dispatcher = Dispatcher { reducer(&property.wrappedValue, $0) }
     }
@@ -147,10 +156,12 @@ public struct Command: Equatable, Sendable {
     }
 
     private func run(_ effect: Effect) {
+        // Releases the task of an equal ID, which cancels it.
+        tasks[effect.id] = nil
+        guard let work = effect.work else { return }
         let task = LatestTask()
-        // Releases the one of an equal ID, which cancels it.
         tasks[effect.id] = task
-        task.run(with: self, effect.work) { dispatcher, action in
+        task.run(with: self, work) { dispatcher, action in
             dispatcher.tasks[effect.id] = nil
             if let action { dispatcher.dispatch(action) }
         }

@@ -1,5 +1,7 @@
 import Minimalist
 import MinimalistExtras
+import MinimalistTesting
+import Observation
 import Testing
 import UnidirectionalStore
 
@@ -15,21 +17,23 @@ private struct Player: Equatable {
 
 private enum SearchAction: Action, Equatable { case type(String), found([String]), play(String) }
 
-/// The feature: it knows a search, and not the player.
-private func reduceSearch(_ search: inout Search, _ action: any Action) -> [Effect] {
-    switch action as? SearchAction {
-    case .type(let text):
-        search.text = text
-        return [Effect(id: "find") { SearchAction.found(await find(text)) }]
-    case .found(let songs): search.songs = songs
-    case .play, nil: break
-    }
-    return []
-}
+private enum SearchEffect: EffectID { case find }
 
-private func find(_ text: String) async -> [String] {
-    await Task.yield()
-    return ["Blue in Green", "Blue Train", "So What"].filter { $0.hasPrefix(text) }
+/// The feature: it knows a search, and not the player. It gets what it depends on.
+private func searchReducer(
+    find: @escaping @MainActor (String) async -> [String]
+) -> Reducer<Search> {
+    { search, action in
+        switch action as? SearchAction {
+        case .type(let text):
+            search.text = text
+            if text.isEmpty { return [.cancel(SearchEffect.find)] }
+            return [Effect(id: SearchEffect.find) { SearchAction.found(await find(text)) }]
+        case .found(let songs): search.songs = songs
+        case .play, nil: break
+        }
+        return []
+    }
 }
 
 @MainActor private final class SearchView: Component {
@@ -55,13 +59,24 @@ private func reduceQueue(_ player: inout Player, _ action: any Action) -> [Effec
 
 @MainActor private final class App {
     let log = Log()
-    let store = Store(
-        state: Player(), reducer: combine(reduce(\.search, with: reduceSearch), reduceQueue))
+    let store: Store<Player>
+
+    init(pause: Pause = .seconds(1)) {
+        // Stands for a server.
+        let reduceSearch = searchReducer { [log] text in
+            await pause.wait()
+            if Task.isCancelled { log.add("cancelled: \(text)") }
+            return ["Blue in Green", "Blue Train", "So What"].filter { $0.hasPrefix(text) }
+        }
+        let reducer = combine(reduce(\.search, with: reduceSearch), reduceQueue)
+        store = Store(state: Player(), reducer: reducer)
+    }
 }
 
-@MainActor @Test("A search and a queue of songs", .timeLimit(.minutes(1)))
+@MainActor @Test("A search and a queue of songs")
 func unidirectionalStore() async {
-    let app = App()
+    let clock = TestClock()
+    let app = App(pause: clock.seconds(1))
     let (store, log) = (app.store, app.log)
     var view: SearchView? = SearchView(log)
 
@@ -75,9 +90,18 @@ func unidirectionalStore() async {
     store.onAction(with: app) { app, action in app.log.add("log: \(action)") }
     #expect(log.take() == ["screen: [] 0 found", "queue: 0"])
 
-    // An effect holds up nothing. The second search replaces the first.
+    // An effect holds up nothing. The second search replaces the first, and no text cancels it.
+    view?.didType.send("So")
+    await clock.reached()
+    view?.didType.send("")
+    await clock.advance(seconds: 1)
+    #expect(
+        log.take() == [
+            "screen: [So] 0 found", #"log: type("So")"#,
+            "screen: [] 0 found", #"log: type("")"#, "cancelled: So",
+        ])
     for text in ["So", "Blue"] { view?.didType.send(text) }
-    await log.happened(#"log: found(["Blue in Green", "Blue Train"])"#)
+    await clock.advance(seconds: 1)
     #expect(
         log.take() == [
             "screen: [So] 0 found", #"log: type("So")"#,
@@ -126,4 +150,17 @@ func storeLifetime() {
     }
     view.props?.tap?()
     #expect(view.log.take() == ["screen: []"])
+}
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+@MainActor @Test("A SwiftUI view follows what it reads of a store")
+func tracking() {
+    let app = App()
+    withObservationTracking {
+        _ = app.store.scope(\.queue).state
+    } onChange: { [log = app.log] in
+        MainActor.assumeIsolated { log.add("renders") }
+    }
+    app.store.dispatch(SearchAction.play("So What"))
+    #expect(app.log.take() == ["renders"])
 }
