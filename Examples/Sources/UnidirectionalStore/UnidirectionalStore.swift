@@ -36,7 +36,7 @@ public protocol EffectID: Hashable, Sendable {}
 /// Work that follows from an action. The next actions do not wait for it.
 public struct Effect {
     let id: AnyHashable
-    let work: (@MainActor () async -> (any Action)?)?
+    let work: @MainActor () async -> (any Action)?
 
     /// Makes work that returns the action to dispatch when it is done. A new effect cancels the one
     /// of an equal ID, whose action is dropped.
@@ -44,10 +44,8 @@ public struct Effect {
         (self.id, self.work) = (id, work)
     }
 
-    private init(cancelling id: some EffectID) { (self.id, work) = (id, nil) }
-
     /// Cancels the effect of an equal ID, whose action is dropped.
-    public static func cancel(_ id: some EffectID) -> Effect { Effect(cancelling: id) }
+    public static func cancel(_ id: some EffectID) -> Effect { Effect(id: id) { nil } }
 }
 
 /// A state that only actions change, or a part of it. All stores of one state share its actions.
@@ -156,12 +154,10 @@ public struct Command: Equatable, Sendable {
     }
 
     private func run(_ effect: Effect) {
-        // Releases the task of an equal ID, which cancels it.
-        tasks[effect.id] = nil
-        guard let work = effect.work else { return }
         let task = LatestTask()
+        // Releases the one of an equal ID, which cancels it.
         tasks[effect.id] = task
-        task.run(with: self, work) { dispatcher, action in
+        task.run(with: self, effect.work) { dispatcher, action in
             dispatcher.tasks[effect.id] = nil
             if let action { dispatcher.dispatch(action) }
         }

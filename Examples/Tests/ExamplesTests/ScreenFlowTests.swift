@@ -88,10 +88,7 @@ private final class AccountFlow: Flow<Page, String> {
         navigator.$presented.observe(with: self) { $0.presented = $1.map(Controller.init) }
     }
 
-    var text: String {
-        let over = presented.map { ", over it: \($0.text)" } ?? ""
-        return pages.map(\.title).joined(separator: " > ") + over
-    }
+    var text: String { "\(pages.map(\.title))" + (presented.map { " < \($0.text)" } ?? "") }
 }
 
 @MainActor @Test("A login that is presented over a home screen, and goes away")
@@ -140,10 +137,10 @@ func navigationController() {
     navigator.visible.observe(with: log) { log, screen in log.add(screen?.view.title ?? "nothing") }
     navigator.present(Screen(Page("login")))
     navigator.presented?.push(Screen(Page("code")))
-    #expect(controller.text == "home, over it: login > code")
+    #expect(controller.text == #"["home"] < ["login", "code"]"#)
 
     navigator.replaceStack(with: ["home", "news"].map { Screen(Page($0)) })
-    #expect(controller.text == "home > news")
+    #expect(controller.text == #"["home", "news"]"#)
     #expect(log.take() == ["home", "login", "code", "news"])
 }
 

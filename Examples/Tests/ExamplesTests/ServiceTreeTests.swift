@@ -132,10 +132,8 @@ func failingHandlers() async {
             // A limit, so that the test fails if this repeats.
             if store.state < 9 { try await environment.send(Refresh()) }
         }
-    let tree =
-        store
-        .transformError { Failure(reason: "inner: \($0)") }
-        .transformError { Failure(reason: "outer: \($0)") }
+    let inner = store.transformError { Failure(reason: "inner: \($0)") }
+    let tree = inner.transformError { Failure(reason: "outer: \($0)") }
     await #expect(throws: Untitled.self) { try await Cluster(tree).send(Refresh()) }
     #expect(log.take() == ["inner: Untitled()", "outer: Untitled()"])
 }

@@ -129,9 +129,7 @@ func stateRouter() {
 func folders() {
     let log = Log()
     func presenter(_ name: String) -> Presenter<Page> {
-        Presenter {
-            Page(name)
-        } show: { container, children, shown in
+        Presenter({ Page(name) }) { container, children, shown in
             container.children = children
             if name == "window" { log.add(shown.text) }
         }

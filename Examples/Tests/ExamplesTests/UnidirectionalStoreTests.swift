@@ -63,13 +63,12 @@ private func reduceQueue(_ player: inout Player, _ action: any Action) -> [Effec
 
     init(pause: Pause = .seconds(1)) {
         // Stands for a server.
-        let reduceSearch = searchReducer { [log] text in
+        let find = searchReducer { [log] text in
             await pause.wait()
             if Task.isCancelled { log.add("cancelled: \(text)") }
             return ["Blue in Green", "Blue Train", "So What"].filter { $0.hasPrefix(text) }
         }
-        let reducer = combine(reduce(\.search, with: reduceSearch), reduceQueue)
-        store = Store(state: Player(), reducer: reducer)
+        store = Store(state: Player(), reducer: combine(reduce(\.search, with: find), reduceQueue))
     }
 }
 
@@ -136,9 +135,7 @@ func unidirectionalStore() async {
 
     // A view that is deallocated is connected no more. SwiftUI tracks what a `body` reads.
     view = nil
-    withObservationTracking {
-        _ = store.scope(\.search).state
-    } onChange: {
+    withObservationTracking({ _ = store.scope(\.search).state }) {
         MainActor.assumeIsolated { log.add("body") }
     }
     store.dispatch(SearchAction.found([]))
