@@ -30,15 +30,15 @@ final class SearchController: UITableViewController, UISearchResultsUpdating {
         navigationItem.searchController = search
         navigationItem.hidesSearchBarWhenScrolling = false
         navigationItem.rightBarButtonItem = UIBarButtonItem(customView: spinner)
-        player.header.observe(with: self) { controller, header in controller.title = header }
-        player.search.$isRunning.observe(with: self) { controller, isRunning in
-            isRunning ? controller.spinner.startAnimating() : controller.spinner.stopAnimating()
+        player.header.observe(with: self) { screen, header in screen.title = header }
+        player.search.$isRunning.observe(with: self) { screen, isRunning in
+            isRunning ? screen.spinner.startAnimating() : screen.spinner.stopAnimating()
         }
-        player.$results.observe(with: self) { controller, songs in
+        player.$results.observe(with: self) { screen, songs in
             var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
             snapshot.appendSections([0])
             snapshot.appendItems(songs)
-            controller.dataSource.apply(snapshot, animatingDifferences: false)
+            screen.dataSource.apply(snapshot, animatingDifferences: screen.view.window != nil)
         }
         player.load()
     }

@@ -7,7 +7,7 @@ import Testing
 func player() async {
     let (clock, log) = (TestClock(), Log())
     let player = Player(pause: clock.seconds)
-    player.$results.observe(\.count, with: log) { log, count in log.add("found: \(count)") }
+    player.$results.observe(with: log) { log, found in log.add("\(clock.now) s: \(found.count)") }
     player.header.observe(with: log) { log, header in log.add(header) }
     // Each search cancels the one before: the first ends too late, and the second does not begin.
     player.load()
@@ -15,7 +15,7 @@ func player() async {
     for query in ["G", "Blue"] { player.query = query }
     await clock.advance(seconds: 0.8)
     for song in player.results + player.results.prefix(1) { player.toggle(song) }
-    player.queueName = "Train"
-    let headers = ["My queue: 1", "My queue: 2", "My queue: 1", "Train: 1"]
-    #expect(log.take() == ["found: 0", "My queue: 0", "found: 2"] + headers)
+    player.queueName = player.queue[0]
+    let headers = ["My queue: 1", "My queue: 2", "My queue: 1", "Blue Train: 1"]
+    #expect(log.take() == ["0.0 s: 0", "My queue: 0", "1.2 s: 2"] + headers)
 }
