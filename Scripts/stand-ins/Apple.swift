@@ -222,11 +222,9 @@ public struct WindowGroup<Content: View>: Scene {
     public init(@ViewBuilder content: () -> Content) {}
 }
 
-public struct UIViewControllerRepresentableContext {}
-
 @MainActor public protocol UIViewControllerRepresentable: View where Body == Never {
     associatedtype UIViewControllerType: UIViewController
-    typealias Context = UIViewControllerRepresentableContext
+    typealias Context = Void
     func makeUIViewController(context: Context) -> UIViewControllerType
     func updateUIViewController(_ controller: UIViewControllerType, context: Context)
 }
