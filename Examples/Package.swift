@@ -4,18 +4,19 @@ import PackageDescription
 let minimalist = ["Minimalist", "MinimalistExtras"].map {
     Target.Dependency.product(name: $0, package: "Minimalist")
 }
-let architectures = ["UnidirectionalStore", "ScreenFlow", "StateRouter", "ServiceTree"]
+// The last one is a link to the model of Example.swiftpm, which is outside of this package.
+let libraries = ["UnidirectionalStore", "ScreenFlow", "StateRouter", "ServiceTree", "ExampleModel"]
 
 let package = Package(
     name: "Examples",
     platforms: [.iOS(.v13), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1)],
     // Named, so that the folder the repository is cloned into may be called anything.
     dependencies: [.package(name: "Minimalist", path: "..")],
-    targets: architectures.map { .target(name: $0, dependencies: minimalist) } + [
+    targets: libraries.map { .target(name: $0, dependencies: minimalist) } + [
         .executableTarget(name: "LogBoard", dependencies: minimalist),
         .testTarget(
             name: "ExamplesTests",
-            dependencies: (architectures + ["LogBoard"]).map { .target(name: $0) } + minimalist
+            dependencies: (libraries + ["LogBoard"]).map { .target(name: $0) } + minimalist
                 + [.product(name: "MinimalistTesting", package: "Minimalist")]),
     ],
     swiftLanguageModes: [.v6]

@@ -8,7 +8,8 @@ limit=14200
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-all=$(git ls-files -z ':!*.svg' ':!*.log' | xargs -0 cat | wc -l)
+# A symbolic link has no lines of its own.
+all=$(git grep -h '' -- ':!*.svg' ':!*.log' | wc -l)
 echo "$all of $limit lines"
 [ "$all" -le "$limit" ]
 

@@ -1,6 +1,6 @@
-// Declares what the samples use of Apple's frameworks, so that they compile where there are none. A
-// sample can only read here what it can only read there. Scripts/samples.py makes a module of each
-// section.
+// Declares what the samples and the app use of Apple's frameworks, so that they compile where there
+// are none. A sample can only read here what it can only read there. Scripts/samples.py and
+// Scripts/app.sh make a module of each section.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 // Module Combine
@@ -103,6 +103,25 @@ open class UITextField: UIControl {
 
 @MainActor open class UINavigationItem {
     open var rightBarButtonItem: UIBarButtonItem?
+    open var searchController: UISearchController?
+    open var hidesSearchBarWhenScrolling = true
+}
+
+open class UISearchController: UIViewController {
+    public let searchBar = UISearchBar()
+    open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
+    open var obscuresBackgroundDuringPresentation = true
+    public convenience init(searchResultsController: UIViewController?) {
+        self.init(nibName: nil, bundle: nil)
+    }
+}
+
+open class UISearchBar: UIView {
+    open var text: String?
+}
+
+@MainActor public protocol UISearchResultsUpdating: AnyObject {
+    func updateSearchResults(for searchController: UISearchController)
 }
 
 @MainActor open class UIBarButtonItem {
@@ -112,6 +131,7 @@ open class UITextField: UIControl {
 open class UINavigationController: UIViewController {
     open var viewControllers: [UIViewController] = []
     public convenience init() { self.init(nibName: nil, bundle: nil) }
+    public convenience init(rootViewController: UIViewController) { self.init() }
     open func pushViewController(_ controller: UIViewController, animated: Bool) {}
     @discardableResult open func popViewController(animated: Bool) -> UIViewController? { nil }
 }
@@ -132,6 +152,9 @@ open class UIAlertController: UIViewController {
 }
 
 open class UITableViewCell: UIView {
+    public enum AccessoryType { case none, checkmark }
+
+    open var accessoryType = AccessoryType.none
     open func prepareForReuse() {}
     open var textLabel: UILabel? = UILabel()
 }
@@ -146,6 +169,7 @@ open class UITableView: UIView {
         UITableViewCell()
     }
     open func reloadData() {}
+    open func deselectRow(at path: IndexPath, animated: Bool) {}
 }
 
 open class UITableViewController: UIViewController {
@@ -180,6 +204,30 @@ public struct NSDiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: H
 // Module SwiftUI
 
 @_exported import Observation
+import UIKit
+
+@MainActor public protocol App {
+    associatedtype Body: Scene
+    var body: Body { get }
+    init()
+}
+
+extension App {
+    public static func main() {}
+}
+
+@MainActor public protocol Scene {}
+
+public struct WindowGroup<Content: View>: Scene {
+    public init(@ViewBuilder content: () -> Content) {}
+}
+
+@MainActor public protocol UIViewControllerRepresentable: View where Body == Never {
+    associatedtype UIViewControllerType: UIViewController
+    typealias Context = Void
+    func makeUIViewController(context: Context) -> UIViewControllerType
+    func updateUIViewController(_ controller: UIViewControllerType, context: Context)
+}
 
 @MainActor public protocol View {
     associatedtype Body: View
@@ -206,6 +254,8 @@ public struct ViewList: View {}
 
 extension View {
     public func task(_ action: @escaping @MainActor () async -> Void) -> some View { self }
+    public func ignoresSafeArea() -> some View { self }
+    public func tabItem(@ViewBuilder _ label: () -> some View) -> some View { self }
 }
 
 @MainActor public struct Binding<Value> {
@@ -224,6 +274,10 @@ public struct TextField: View {
     public init(_ title: String, text: Binding<String>) {}
 }
 
+public struct Label: View {
+    public init(_ title: String, systemImage: String) {}
+}
+
 public struct Button: View {
     public init(_ title: String, action: @escaping @MainActor () -> Void) {}
 }
@@ -236,7 +290,19 @@ public struct VStack: View {
     public init(@ViewBuilder content: () -> some View) {}
 }
 
+public struct TabView: View {
+    public init(@ViewBuilder content: () -> some View) {}
+}
+
+public struct ForEach: View {
+    public init<Data: RandomAccessCollection, ID: Hashable>(
+        _ data: Data, id: KeyPath<Data.Element, ID>,
+        @ViewBuilder content: @escaping (Data.Element) -> some View
+    ) {}
+}
+
 public struct List: View {
+    public init(@ViewBuilder content: () -> some View) {}
     public init<Data: RandomAccessCollection>(
         _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> some View
     ) where Data.Element: Identifiable {}

@@ -53,42 +53,53 @@ struct LogState {
     }
 }
 
-/// A view that shows a part of the state, and is called only when that part has changed.
-@MainActor final class Panel {
+/// What the board shows of a panel, also after the panel has been freed.
+@MainActor final class Row {
     /// The part, as written where the panel is made.
     let title: String
-    private(set) var text = ""
+    var text = ""
     /// The number of calls, without the first, which `observe` makes immediately.
-    private(set) var calls = -1
-    /// Whether it was called because of the latest write.
+    var calls = -1
+    /// Whether the panel was called because of the latest write.
     var isLit = false
+    weak var panel: Panel?
+
+    init(_ title: String) { self.title = title }
+}
+
+/// A view that shows a part of the state, and is called only when that part has changed.
+@MainActor final class Panel {
+    let row: Row
 
     init<Part: Equatable>(
         _ title: String, of viewModel: LogViewModel, _ part: @escaping (LogState) -> Part
     ) {
-        self.title = title
+        row = Row(title)
+        row.panel = self
         viewModel.$state.observe(part, with: self) { panel, part in panel.show(part) }
     }
 
     private func show(_ part: some Equatable) {
-        text = "\(part)"
-        calls += 1
-        isLit = true
+        row.text = "\(part)"
+        row.calls += 1
+        row.isLit = true
     }
 }
 
 /// The panels of a log.
 @MainActor final class Board {
-    let large: [Panel]
-    /// One for each product from 10 to 99, as small as its number of requests.
-    let products: [Panel]
+    /// Seven large rows, and a small one for each product from 10 to 99: its number of requests.
+    let rows: [Row]
+    private var panels: [Panel]
     private(set) var writes = 0
+    /// How many calls there would be if each write called each panel.
+    private var possibleCalls = 0
     private(set) var alert = "no alert yet"
     private let viewModel = LogViewModel()
 
     init() {
         let model = viewModel
-        large = [
+        let large = [
             Panel(#"\.latestLine"#, of: model, \.latestLine),
             Panel("{ $0.count(of: .info) }", of: model) { $0.count(of: .info) },
             Panel("{ $0.count(of: .warning) }", of: model) { $0.count(of: .warning) },
@@ -97,22 +108,26 @@ struct LogState {
             Panel(#"\.isBurst"#, of: model, \.isBurst),
             Panel(#"\.mostRequests"#, of: model, \.mostRequests),
         ]
-        products = (10...99).map { product in
+        let products = (10...99).map { product in
             Panel("{ $0.requests(of: product) }", of: model) { $0.requests(of: product) }
         }
+        panels = large + products
+        rows = panels.map(\.row)
         model.$alert.observe(with: self) { board, time in
             board.alert = "$alert: five errors in ten seconds, at \(time)"
         }
     }
 
-    var panels: [Panel] { large + products }
-
-    /// Writes the state once. The panels that are called because of it light up.
+    /// Writes the state once. The rows of the panels that are called because of it light up.
     func read(_ line: LogLine) {
-        for panel in panels { panel.isLit = false }
+        for row in rows { row.isLit = false }
         writes += 1
+        possibleCalls += panels.count
         viewModel.read(line)
     }
+
+    /// Releases the first panel, which ends its observation.
+    func freePanel() { panels = Array(panels.dropFirst()) }
 
     /// The lines of the board, in which `lit` marks what is lit.
     func lines(lit: (String) -> String) -> [String] {
@@ -120,25 +135,26 @@ struct LogState {
         func pad(_ text: String, to width: Int) -> String {
             text.padding(toLength: width, withPad: " ", startingAt: 0)
         }
-        func row(_ title: String, _ text: String, of panels: [Panel]) -> String {
-            let isLit = panels.contains(where: \.isLit)
-            let start = pad("\(isLit ? "●" : "○") \(title)", to: 32) + pad(text, to: 38)
-            return mark(start + "calls: \(panels.reduce(0) { $0 + $1.calls })", isLit)
+        func line(_ rows: ArraySlice<Row>, _ text: String) -> String {
+            let isLit = rows.contains(where: \.isLit)
+            let sign = isLit ? "●" : rows.contains { $0.panel != nil } ? "○" : "×"
+            let start = pad("\(sign) \(rows.first!.title)", to: 32) + pad(text, to: 38)
+            return mark(start + "calls: \(rows.reduce(0) { $0 + $1.calls })", isLit)
         }
-        let tiles = products.map { mark($0.text == "0" ? " ·" : " \($0.text)", $0.isLit) }
-        let calls = panels.reduce(0) { $0 + $1.calls }
+        let tiles = rows[7...].map { mark($0.text == "0" ? " ·" : " \($0.text)", $0.isLit) }
+        let calls = rows.reduce(0) { $0 + $1.calls }
         return [
             "LogBoard plays a log for \(LogBoard.seconds) seconds."
                 + " A panel observes the part in its title:",
             "viewModel.$state.observe(part, with: self) { panel, part in panel.show(part) }",
             "",
         ]
-            + large.map { row($0.title, $0.text, of: [$0]) }
-            + [row(products[0].title, "\(products.count) panels", of: products)]
+            + (0..<7).map { line(rows[$0...$0], rows[$0].text) }
+            + [line(rows[7...], "\(rows.count - 7) panels")]
             + [tiles[..<30], tiles[30..<60], tiles[60...]].map { "  " + $0.joined() }
             + [
                 "",
-                "\(writes) writes × \(panels.count) panels = \(writes * panels.count),"
+                "\(writes) writes could make \(possibleCalls) calls of panels,"
                     + " but show was called only \(calls) times.",
                 alert,
             ]
@@ -149,7 +165,8 @@ struct LogState {
     nonisolated static let seconds = 8
     private static let usage = """
         usage: LogBoard [--picture]
-        Plays a log on a terminal, for \(seconds) seconds. Piped, prints a few frames and the end.
+        Plays a log on a terminal, for \(seconds) seconds. Return frees a panel, which ends its
+        observation. Piped, prints a few frames and the end.
         --picture  prints the moment of the alert, as SVG
 
         """
@@ -210,14 +227,27 @@ struct LogState {
     /// Draws each frame over the one before, in one write. No mode of the terminal changes, so a
     /// signal may end the program at any time.
     private static func play(_ board: Board) {
+        var size = winsize()
+        if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, 1..<80 ~= size.ws_col {
+            print("LogBoard needs 80 columns. Widen the terminal, and start again.")
+            exit(1)
+        }
+        // There are no keys to wait for if the input is a file.
+        let keyboard = isatty(STDIN_FILENO) == 1 ? STDIN_FILENO : -1
+        var input = pollfd(fd: keyboard, events: Int16(POLLIN), revents: 0)
         var up = ""
         for line in log {
             board.read(line)
-            let lines = board.lines { "\u{1B}[1;30;43m\($0)\u{1B}[0m" }
-            let frame = up + lines.map { $0 + "\u{1B}[K\n" }.joined()
+            let lines = board.lines { "\u{1B}[1;30;43m\($0)\u{1B}[0m" } + ["Return frees a panel."]
+            let frame = up + lines.map { $0 + "\u{1B}[K\n" }.joined() + "\u{1B}[J"
             FileHandle.standardOutput.write(Data(frame.utf8))
-            up = "\u{1B}[\(lines.count)A"
-            Thread.sleep(forTimeInterval: Double(seconds) / Double(log.count))
+            var (keys, pause) = (0, Int32(1_000 * seconds / log.count))
+            while poll(&input, 1, pause) > 0, readLine() != nil {
+                board.freePanel()
+                (keys, pause) = (keys + 1, 0)
+            }
+            // The terminal has shown each key as a line.
+            up = "\u{1B}[\(lines.count + keys)A"
         }
     }
 }

@@ -104,30 +104,24 @@ public final class MockStore<State: Equatable, Action, Output>: Store<State, Act
 
 /// A stack of screens, over which another navigator may be presented.
 @MainActor public final class Navigator<View> {
-    // One value, since screens leave together with what is presented over them.
-    @Property private var contents: (stack: [Screen<View>], presented: Navigator?) = ([], nil)
+    /// The screens, the last one on top, for a navigation controller to observe.
+    @TrackedProperty public private(set) var stack: [Screen<View>] = []
+    /// The navigator that is presented over this one, for which to present another controller.
+    @TrackedProperty public private(set) var presented: Navigator?
     private weak var presenter: Navigator?
 
     /// A navigator without screens.
     public init() {}
 
-    /// The screens, the last one on top.
-    public var stack: [Screen<View>] { contents.stack }
-    /// The navigator that is presented over this one.
-    public var presented: Navigator? { contents.presented }
-
     /// The screen that the user sees, to read and to observe.
     public var visible: Scope<Screen<View>?> {
-        let over = $contents.scope(following: { $0.presented?.visible })
-        return Scope($contents, over) { contents, over in
-            if let over { over } else { contents.stack.last }
-        }
+        Scope($stack, $presented.scope(following: { $0?.visible })) { $1 ?? $0.last }
     }
 
     /// Places a screen, which must not be on a stack, on top of this one.
     public func push(_ screen: Screen<View>) {
         screen.navigator = self
-        contents.stack.append(screen)
+        stack.append(screen)
     }
 
     /// Places a screen on a navigator of its own, which is presented over all that is visible.
@@ -136,22 +130,30 @@ public final class MockStore<State: Equatable, Action, Output>: Store<State, Act
         let navigator = Navigator()
         navigator.presenter = self
         navigator.push(screen)
-        contents.presented = navigator
+        presented = navigator
     }
 
     /// Removes the top of the stack, and what is presented over it.
     public func pop() { if let top = stack.last { pop(from: top) } }
 
-    /// Removes a screen, what is above it, and what is presented over it. Without its first screen,
-    /// a navigator is presented no more.
+    /// Removes a screen, what is above it, and what is presented over it.
     public func pop(from screen: Screen<View>) {
-        guard let index = stack.firstIndex(of: screen) else { return }
-        if index == 0, let presenter { return presenter.dismiss() }
-        contents = (Array(stack[..<index]), nil)
+        if let index = stack.firstIndex(of: screen) { replaceStack(with: Array(stack[..<index])) }
+    }
+
+    /// Replaces all screens, and removes what is presented over them. This is one step: observers
+    /// find both done. Without screens, a navigator is presented no more.
+    public func replaceStack(with screens: [Screen<View>]) {
+        if screens.isEmpty, let presenter { return presenter.dismiss() }
+        for screen in screens { screen.navigator = self }
+        batch(_presented, _stack) {
+            dismiss()
+            stack = screens
+        }
     }
 
     /// Removes what is presented over this navigator.
-    public func dismiss() { contents = (stack, nil) }
+    public func dismiss() { if presented != nil { presented = nil } }
 }
 
 /// Makes screens, places them, and reacts to their outputs. Its first screen retains it. Subclass

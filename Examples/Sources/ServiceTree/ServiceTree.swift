@@ -23,16 +23,19 @@ public protocol Service: Sendable {
 public struct ServiceEnvironment: Sendable {
     let root: any Service
     var values: [any Sendable] = []
+    /// Whether the action stands for an error, or was sent by what handles such an action.
+    var isHandlingError = false
 
     /// The value of a type, or that conforms to it, that is injected nearest above the service.
     public func value<Value>(_ type: Value.Type) throws -> Value {
         for case let value as Value in values.reversed() { return value }
-        throw MissingValue(type: "\(type)")
+        throw MissingValue(type)
     }
 
     /// Sends an action to the root, and waits until it is handled.
     public func send(_ action: any Action) async throws {
-        try await root.handle(action, in: ServiceEnvironment(root: root))
+        let environment = ServiceEnvironment(root: root, isHandlingError: isHandlingError)
+        try await root.handle(action, in: environment)
     }
 }
 
@@ -40,6 +43,9 @@ public struct ServiceEnvironment: Sendable {
 public struct MissingValue: Error, Equatable {
     /// The name of the type.
     public let type: String
+
+    /// The error of asking for a type, to compare with in a test.
+    public init(_ type: Any.Type) { self.type = "\(type)" }
 }
 
 /// A service that keeps a state for views to observe, and changes it for actions.
@@ -81,6 +87,11 @@ public struct ServiceGroup: Service {
 
     /// Handles an action in all services at once, or in one after another.
     public init(isSerial: Bool = false, _ services: any Service...) {
+        self.init(isSerial: isSerial, services)
+    }
+
+    /// The same for services that are made of a list.
+    public init(isSerial: Bool = false, _ services: [any Service]) {
         (self.isSerial, self.services) = (isSerial, services)
     }
 
@@ -130,8 +141,8 @@ extension Service {
     }
 
     /// Turns an error under this into an action for the root, or passes it on if `transform`
-    /// returns `nil`. The sender waits for that action, and gets no error unless it fails, too. If
-    /// that happens under this, the new error is transformed in turn.
+    /// returns `nil`. The sender waits for that action, and gets no error unless that fails, too:
+    /// while it is handled, no error is transformed, also none of what its handlers send.
     public func transformError(
         _ transform: @escaping @Sendable (any Error) -> (any Action)?
     ) -> some Service {
@@ -139,7 +150,10 @@ extension Service {
             do {
                 try await next(action, environment)
             } catch {
-                guard !Task.isCancelled, let action = transform(error) else { throw error }
+                let canTransform = !environment.isHandlingError && !Task.isCancelled
+                guard canTransform, let action = transform(error) else { throw error }
+                var environment = environment
+                environment.isHandlingError = true
                 try await environment.send(action)
             }
         }

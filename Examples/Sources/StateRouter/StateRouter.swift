@@ -12,7 +12,7 @@ import MinimalistExtras
 /// page is kept for as long as its container retains it.
 @MainActor public final class Presenter<Page: AnyObject> {
     private let make: () -> Page
-    private let show: (Page, [Page], Page) -> Void
+    let show: (Page, [Page], Page) -> Void
     private weak var cached: Page?
 
     /// - Parameters:
@@ -33,10 +33,6 @@ import MinimalistExtras
         let page = cached ?? make()
         cached = page
         return page
-    }
-
-    func show(_ children: [Presenter], _ shown: Presenter) {
-        show(page, children.map(\.page), shown.page)
     }
 }
 
@@ -79,7 +75,7 @@ import MinimalistExtras
     }
 }
 
-/// A tree of pages: a stack, or a junction that shows one of several trees.
+/// A tree of pages: a page, a stack, or a junction that shows one of several trees.
 @MainActor public struct Router<Page: AnyObject, Path> {
     let presenter: Presenter<Page>
     /// Returns what presents a path, or `nil` if no page is for it.
@@ -89,19 +85,32 @@ import MinimalistExtras
     public static func stack(_ presenter: Presenter<Page>, _ routes: [Route<Page, Path>]) -> Router
     {
         Router(presenter: presenter) { path in
-            guard let pages = Route.first(path, in: routes) else { return nil }
-            return { presenter.show(pages, pages.last!) }
+            guard let presenters = Route.first(path, in: routes) else { return nil }
+            return {
+                let pages = presenters.map(\.page)
+                presenter.show(presenter.page, pages, pages.last!)
+            }
         }
     }
 
-    /// Shows the first branch that has a page for the path. The others, such as tabs, keep theirs.
+    /// Shows a page that is no stack, such as a tab, for the paths that match.
+    public static func page(
+        _ presenter: Presenter<Page>, matching: @escaping (Path) -> Bool
+    ) -> Router {
+        Router(presenter: presenter) { matching($0) ? {} : nil }
+    }
+
+    /// Fills the first branch that has a page for the path, and then shows it. The others, such as
+    /// tabs, keep their pages.
     public static func junction(_ presenter: Presenter<Page>, _ branches: [Router]) -> Router {
         Router(presenter: presenter) { path in
             for branch in branches {
                 guard let present = branch.presentation(path) else { continue }
                 return {
-                    presenter.show(branches.map(\.presenter), branch.presenter)
+                    // Retains the pages, which their presenters hold weakly.
+                    let pages = branches.map(\.presenter.page)
                     present()
+                    presenter.show(presenter.page, pages, branch.presenter.page)
                 }
             }
             return nil

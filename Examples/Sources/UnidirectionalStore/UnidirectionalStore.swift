@@ -29,28 +29,35 @@ public func combine<State>(_ reducers: Reducer<State>...) -> Reducer<State> {
     { state, action in reducer(&state[keyPath: part], action) }
 }
 
+/// Names the effects of a feature: `enum SearchEffect: EffectID { case find }`. All reducers share
+/// the IDs, and those of two types differ.
+public protocol EffectID: Hashable, Sendable {}
+
 /// Work that follows from an action. The next actions do not wait for it.
 public struct Effect {
     let id: AnyHashable
     let work: @MainActor () async -> (any Action)?
 
     /// Makes work that returns the action to dispatch when it is done. A new effect cancels the one
-    /// of an equal ID, whose action is dropped. All reducers share the IDs: use your own type.
-    public init(id: some Hashable, _ work: @escaping @MainActor () async -> (any Action)?) {
+    /// of an equal ID, whose action is dropped.
+    public init(id: some EffectID, _ work: @escaping @MainActor () async -> (any Action)?) {
         (self.id, self.work) = (id, work)
     }
+
+    /// Cancels the effect of an equal ID, whose action is dropped.
+    public static func cancel(_ id: some EffectID) -> Effect { Effect(id: id) { nil } }
 }
 
 /// A state that only actions change, or a part of it. All stores of one state share its actions.
 @MainActor public struct Store<State: Equatable> {
-    /// The state, to pass to code that takes any source.
+    /// The state, to pass to code that takes any source. SwiftUI tracks it from iOS 17 on.
     public let source: Scope<State>
     let dispatcher: Dispatcher
 
     /// Makes the store of a whole state.
     public init(state: State, reducer: @escaping Reducer<State>) {
-        let property = Property(wrappedValue: state)
-        source = Scope(property.projectedValue)
+        let property = TrackedProperty(wrappedValue: state)
+        source = property.projectedValue
         // Calls the observers when the reducer has returned.
         dispatcher = Dispatcher { reducer(&property.wrappedValue, $0) }
     }

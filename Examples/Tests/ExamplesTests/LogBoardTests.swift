@@ -6,9 +6,8 @@ import Testing
 @MainActor @Test("A line calls the panels whose part it changes, and no other")
 func panels() {
     let board = Board()
-    let (latest, most, requests) = (
-        #"\.latestLine"#, #"\.mostRequests"#, "{ $0.requests(of: product) }"
-    )
+    let (latest, most) = (#"\.latestLine"#, #"\.mostRequests"#)
+    let requests = "{ $0.requests(of: product) }"
     let (infos, errors) = ("{ $0.count(of: .info) }", "{ $0.count(of: .error) }")
     let request = LogLine(time: 60, message: "a", product: 10)
     for (line, titles) in [
@@ -20,8 +19,13 @@ func panels() {
         (LogLine(time: 63, level: .error, message: "c"), [latest, errors]),
     ] {
         board.read(line)
-        #expect(board.panels.filter(\.isLit).map(\.title) == titles)
+        #expect(board.rows.filter(\.isLit).map(\.title) == titles)
     }
+
+    // A panel that is freed is called no more.
+    board.freePanel()
+    board.read(LogLine(time: 64, level: .error, message: "d"))
+    #expect(board.rows.filter(\.isLit).map(\.title) == [errors, #"\.latestError"#])
 }
 
 @MainActor @Test("There is one alert for each burst, when the state has its fifth error")

@@ -78,6 +78,19 @@ private final class AccountFlow: Flow<Page, String> {
     }
 }
 
+/// Stands for a navigation controller.
+@MainActor private final class Controller {
+    private var pages: [Page] = []
+    private var presented: Controller?
+
+    init(_ navigator: Navigator<Page>) {
+        navigator.$stack.observe(with: self) { $0.pages = $1.map(\.view) }
+        navigator.$presented.observe(with: self) { $0.presented = $1.map(Controller.init) }
+    }
+
+    var text: String { "\(pages.map(\.title))" + (presented.map { " < \($0.text)" } ?? "") }
+}
+
 @MainActor @Test("A login that is presented over a home screen, and goes away")
 func screenFlow() {
     let (log, navigator) = (Log(), Navigator<Page>())
@@ -114,6 +127,21 @@ func screenFlow() {
     help?.pop()
     help?.push(Screen(Page("is seen by nobody")))
     #expect(log.take() == ["code", "home", "help", "home"])
+}
+
+@MainActor @Test("A navigation controller follows a stack, which is replaced in one step")
+func navigationController() {
+    let (log, navigator) = (Log(), Navigator<Page>())
+    let controller = Controller(navigator)
+    navigator.push(Screen(Page("home")))
+    navigator.visible.observe(with: log) { log, screen in log.add(screen?.view.title ?? "nothing") }
+    navigator.present(Screen(Page("login")))
+    navigator.presented?.push(Screen(Page("code")))
+    #expect(controller.text == #"["home"] < ["login", "code"]"#)
+
+    navigator.replaceStack(with: ["home", "news"].map { Screen(Page($0)) })
+    #expect(controller.text == #"["home", "news"]"#)
+    #expect(log.take() == ["home", "login", "code", "news"])
 }
 
 @MainActor @Test("A page alone, with a stand-in that records what it sends")

@@ -85,7 +85,7 @@ func emitters() async throws {
     let both = recorder.$actions.first { $0.count == 2 }
     for _ in 1...2 { server.didChange.send(Refresh()) }
     _ = await both.value
-    await log.happened(#"MissingValue(type: "Server")"#)
+    await log.happened("\(MissingValue(Server.self))")
 
     cluster = nil
     server.didChange.send(Refresh())
@@ -103,7 +103,8 @@ func groups() async {
             log.add(store.state)
         }
     }
-    let serial = ServiceGroup(isSerial: true, service("a"), service("b", fails: true), service("c"))
+    let services = ["a", "b", "c"].map { service($0, fails: $0 == "b") }
+    let serial = ServiceGroup(isSerial: true, services)
     await #expect(throws: Untitled.self) { try await Cluster(serial).send(Refresh()) }
     #expect(log.take() == ["a"])
 
@@ -118,4 +119,21 @@ func groups() async {
     await #expect(throws: Untitled.self) { try await Cluster(concurrent).send(Refresh()) }
     #expect(log.take() == ["cancelled: true"])
     #expect(recorder.actions as? [Refresh] == [Refresh()])
+}
+
+@MainActor @Test("An error is transformed once: the sender gets what handling it throws")
+func failingHandlers() async {
+    let log = Log()
+    let store = Store(0)
+        .mutate(on: Refresh.self) { _, _, _ in throw Untitled() }
+        .mutate(on: Failure.self) { store, failure, environment in
+            log.add(failure.reason)
+            store.update { $0 += 1 }
+            // A limit, so that the test fails if this repeats.
+            if store.state < 9 { try await environment.send(Refresh()) }
+        }
+    let inner = store.transformError { Failure(reason: "inner: \($0)") }
+    let tree = inner.transformError { Failure(reason: "outer: \($0)") }
+    await #expect(throws: Untitled.self) { try await Cluster(tree).send(Refresh()) }
+    #expect(log.take() == ["inner: Untitled()", "outer: Untitled()"])
 }

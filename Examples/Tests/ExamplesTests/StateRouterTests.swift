@@ -76,10 +76,9 @@ private enum Place: Hashable {
             return Route(presenter(zoo), matching: { $0 == .zoo(zoo) }, children: [animals])
         }
         let list = Route(presenter("list"), matching: { $0 == Place.zoos }, children: [zoo])
-        let about = Route(presenter("about"), matching: { $0 == Place.about })
         return .junction(
             presenter("window", isJunction: true),
-            [.stack(presenter("zoos"), [list]), .stack(presenter("info"), [about])])
+            [.stack(presenter("zoos"), [list]), .page(presenter("about")) { $0 == .about }])
     }
 }
 
@@ -99,19 +98,18 @@ func stateRouter() {
     berlin = window.selected?.children[1]
     #expect(open("zoo://open/zoos/berlin") == "window > zoos > list > berlin")
     #expect(berlin != nil && window.selected?.children.last === berlin)
-    let made = ["window", "zoos", "info", "list", "berlin", "animals"]
+    let made = ["window", "zoos", "about", "list", "berlin", "animals"]
     #expect(log.take() == made.map { "makes \($0)" })
 
     // The page sends an event, and the app writes the path. Then another tab is shown.
     window.selected?.didGoBack.send()
     #expect(window.text == "window > zoos > list")
     #expect(berlin == nil)
-    #expect(open("zoo://open/about") == "window > info > about")
-    #expect(window.children.map(\.text) == ["zoos > list", "info > about"])
-    #expect(log.take() == ["makes about"])
+    #expect(open("zoo://open/about") == "window > about")
+    #expect(window.children.map(\.text) == ["zoos > list", "about"])
 
     // For an unknown path, nothing changes until the data arrives, and neither when it goes.
-    #expect(open("zoo://open/zoos/rio") == "window > info > about")
+    #expect(open("zoo://open/zoos/rio") == "window > about")
     app.state.zoos.append("rome")
     #expect(log.take() == [#"no page for zoo("rio")"#])
     app.state.zoos.append("rio")
@@ -125,4 +123,28 @@ func stateRouter() {
     #expect(about.handlesRoute(.about) && !about.handlesRoute(.zoos))
     #expect(app.router.handlesRoute(.about) && !app.router.handlesRoute(.zoo("paris")))
     #expect(log.take() == [])
+}
+
+@MainActor @Test("A path that is a list gives stacks of any depth, filled before they are shown")
+func folders() {
+    let log = Log()
+    func presenter(_ name: String) -> Presenter<Page> {
+        Presenter({ Page(name) }) { container, children, shown in
+            container.children = children
+            if name == "window" { log.add(shown.text) }
+        }
+    }
+    /// A folder of the path, and all below it.
+    func folder(at depth: Int) -> Route<Page, [String]> {
+        Route(for: { $0.dropFirst(depth).first }) { name in
+            let children = [folder(at: depth + 1)]
+            return Route(presenter(name), matching: { $0.count == depth + 1 }, children: children)
+        }
+    }
+    let files = Router.stack(presenter("files"), [folder(at: 0)])
+    let router = Router.junction(presenter("window"), [files])
+    let window = router.page
+    for path in [["a", "b", "c", "d"], ["a", "b"], ["x", "b"]] { router.setRoute(path) }
+    #expect(log.take() == ["files > a > b > c > d", "files > a > b", "files > x > b"])
+    #expect(window.text == "window > files > x > b")
 }

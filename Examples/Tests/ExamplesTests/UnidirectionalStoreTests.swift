@@ -1,5 +1,7 @@
 import Minimalist
 import MinimalistExtras
+import MinimalistTesting
+import Observation
 import Testing
 import UnidirectionalStore
 
@@ -15,21 +17,23 @@ private struct Player: Equatable {
 
 private enum SearchAction: Action, Equatable { case type(String), found([String]), play(String) }
 
-/// The feature: it knows a search, and not the player.
-private func reduceSearch(_ search: inout Search, _ action: any Action) -> [Effect] {
-    switch action as? SearchAction {
-    case .type(let text):
-        search.text = text
-        return [Effect(id: "find") { SearchAction.found(await find(text)) }]
-    case .found(let songs): search.songs = songs
-    case .play, nil: break
-    }
-    return []
-}
+private enum SearchEffect: EffectID { case find }
 
-private func find(_ text: String) async -> [String] {
-    await Task.yield()
-    return ["Blue in Green", "Blue Train", "So What"].filter { $0.hasPrefix(text) }
+/// The feature: it knows a search, and not the player. It gets what it depends on.
+private func searchReducer(
+    find: @escaping @MainActor (String) async -> [String]
+) -> Reducer<Search> {
+    { search, action in
+        switch action as? SearchAction {
+        case .type(let text):
+            search.text = text
+            if text.isEmpty { return [.cancel(SearchEffect.find)] }
+            return [Effect(id: SearchEffect.find) { SearchAction.found(await find(text)) }]
+        case .found(let songs): search.songs = songs
+        case .play, nil: break
+        }
+        return []
+    }
 }
 
 @MainActor private final class SearchView: Component {
@@ -55,13 +59,24 @@ private func reduceQueue(_ player: inout Player, _ action: any Action) -> [Effec
 
 @MainActor private final class App {
     let log = Log()
-    let store = Store(
-        state: Player(), reducer: combine(reduce(\.search, with: reduceSearch), reduceQueue))
+    let store: Store<Player>
+
+    init(pause: Pause = .seconds(1)) {
+        // Stands for a server.
+        let find = searchReducer { [log] text in
+            await pause.wait()
+            if Task.isCancelled { log.add("cancelled: \(text)") }
+            return ["Blue in Green", "Blue Train", "So What"].filter { $0.hasPrefix(text) }
+        }
+        store = Store(state: Player(), reducer: combine(reduce(\.search, with: find), reduceQueue))
+    }
 }
 
-@MainActor @Test("A search and a queue of songs", .timeLimit(.minutes(1)))
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+@MainActor @Test("A search and a queue of songs")
 func unidirectionalStore() async {
-    let app = App()
+    let clock = TestClock()
+    let app = App(pause: clock.seconds(1))
     let (store, log) = (app.store, app.log)
     var view: SearchView? = SearchView(log)
 
@@ -75,9 +90,18 @@ func unidirectionalStore() async {
     store.onAction(with: app) { app, action in app.log.add("log: \(action)") }
     #expect(log.take() == ["screen: [] 0 found", "queue: 0"])
 
-    // An effect holds up nothing. The second search replaces the first.
+    // An effect holds up nothing. The second search replaces the first, and no text cancels it.
+    view?.didType.send("So")
+    await clock.reached()
+    view?.didType.send("")
+    await clock.advance(seconds: 1)
+    #expect(
+        log.take() == [
+            "screen: [So] 0 found", #"log: type("So")"#,
+            "screen: [] 0 found", #"log: type("")"#, "cancelled: So",
+        ])
     for text in ["So", "Blue"] { view?.didType.send(text) }
-    await log.happened(#"log: found(["Blue in Green", "Blue Train"])"#)
+    await clock.advance(seconds: 1)
     #expect(
         log.take() == [
             "screen: [So] 0 found", #"log: type("So")"#,
@@ -109,10 +133,13 @@ func unidirectionalStore() async {
             "queue: 4", "still 4", #"log: play("4")"#,
         ])
 
-    // A view that is deallocated is connected no more.
+    // A view that is deallocated is connected no more. SwiftUI tracks what a `body` reads.
     view = nil
+    withObservationTracking({ _ = store.scope(\.search).state }) {
+        MainActor.assumeIsolated { log.add("body") }
+    }
     store.dispatch(SearchAction.found([]))
-    #expect(log.take() == ["log: found([])"])
+    #expect(log.take() == ["body", "log: found([])"])
 }
 
 @MainActor @Test("Neither components nor their commands keep the state")

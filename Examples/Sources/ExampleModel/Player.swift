@@ -1,0 +1,1 @@
+../../../Example.swiftpm/Player.swift
