@@ -39,9 +39,6 @@ struct EveryProgramTests {
     @Test("Values and events of each row in a list are those of the rows that are in it")
     func lists() { runAll(debug: 3, release: 4) { SourceRun($0, SourceStep.lists) } }
 
-    @Test("A flush makes the call that is pending, once, and no other")
-    @MainActor func flushes() { runAll(debug: 3, release: 4) { SourceRun($0, SourceStep.flushes) } }
-
     private func runAll<Run>(
         debug: Int, release: Int, _ name: String = #function, _ run: (Program) -> Run
     ) {

@@ -1,6 +1,3 @@
-import Minimalist
-import MinimalistExtras
-
 /// Predicts what observers of sources have to receive. It knows the contract, and nothing of how
 /// the library works. A run tells it whatever happens. If that breaks the contract, the answer says
 /// how.
@@ -117,7 +114,6 @@ final class SourceModel {
     func calls(_ observer: SourceObserver, with value: Int) -> String? {
         defer { observer.received = value }
         if observer.isOver { return "is called after its end" }
-        if observer.way.waits { return callsLater(observer, with: value) }
         if observer.isBeingCalled { return "is called in its call" }
         if observer.source.isOfEvents { return receives(observer, event: value) }
         if isHeldBack(observer.source), observer.received != nil { return "is called in a batch" }
@@ -125,15 +121,6 @@ final class SourceModel {
         if observer.received == value { return "receives \(value) twice in a row" }
         let expected = self.value(of: observer.source)
         return value == expected ? nil : "receives \(value) instead of \(expected)"
-    }
-
-    /// `debounce` calls in a flush only. `throttle` also calls at the first write, which begins a
-    /// pause that does not end. An older value may have been pending when the state was written.
-    private func callsLater(_ observer: SourceObserver, with value: Int) -> String? {
-        guard let last = observer.received else { return nil }
-        if value <= last || value > state.value.serial { return "receives \(value) after \(last)" }
-        let isFirstWrite = observer.way == .throttle && !exchange(&observer.isPausing, with: true)
-        return observer.isFlushing || isFirstWrite ? nil : "is called without a flush"
     }
 
     private func receives(_ observer: SourceObserver, event: Int) -> String? {
@@ -155,7 +142,6 @@ final class SourceModel {
             if observer.isReleased, !observer.isOver {
                 return "an object of \(observer) is retained"
             }
-            if observer.way.waits { continue }
             if hasGone(observer.source), !observer.isFreed {
                 return "the closure of \(observer) is retained after the owner has gone"
             }
@@ -176,17 +162,14 @@ final class SourceModel {
 
     /// All objects have been released, and after that all properties were written.
     func ends() -> String? {
-        observers.first { !$0.isFreed && !$0.way.waits }.map { "the closure of \($0) is retained" }
+        observers.first { !$0.isFreed }.map { "the closure of \($0) is retained" }
     }
 }
 
 /// An observer of a source, as the model sees it.
 final class SourceObserver: CustomStringConvertible {
     enum Way: String {
-        case observe, until, observeChanges, observeOldAndNew, debounce, throttle
-
-        /// Whether a flush makes calls. A task of a pause may retain the closure.
-        var waits: Bool { self == .debounce || self == .throttle }
+        case observe, until, observeChanges, observeOldAndNew
     }
 
     enum Bound { case object, token }
@@ -203,11 +186,6 @@ final class SourceObserver: CustomStringConvertible {
     var received: Int?
     /// The events that it has yet to receive, or may receive.
     var due: [(event: Int, sender: SourceModel.Variable<Int>)] = []
-    /// What it has to flush, and whether that is being done.
-    var pendingCall: PendingCall?
-    var isFlushing = false
-    /// It is a `throttle` that has been called for a write.
-    var isPausing = false
     /// Its closure has been freed.
     var isFreed = false
 
@@ -218,11 +196,8 @@ final class SourceObserver: CustomStringConvertible {
     }
 
     var isCalledImmediately: Bool {
-        !source.isOfEvents && (way == .observe || way == .until || way == .throttle)
+        !source.isOfEvents && (way == .observe || way == .until)
     }
-
-    /// Whether it receives values that can be read as well.
-    var hasCurrentValue: Bool { !source.isOfEvents && !way.waits }
 
     var description: String { "observer \(number) (\(source), \(way))" }
 }

@@ -56,8 +56,6 @@ final class SourceRun {
         if let violation = model.ends() { program.fail(violation) }
         program.note("// release all owners") { (owner, other, former) = (nil, nil, nil) }
         if census.count > 0 { program.fail("\(census.count) owners or children are retained") }
-        // It retains the closure, which here retains the observer.
-        for observer in model.observers { observer.pendingCall = nil }
     }
 
     private func takeStepsInside() { program.takeStepsInside(takeStep) }
@@ -87,8 +85,6 @@ enum SourceStep {
     case observe(Source, SourceObserver.Way)
     /// Reads a source as a `body` does.
     case read(Source)
-    /// Makes the call of a `debounce` or a `throttle` that is pending, if any.
-    case flush
     /// Releases an object or a token.
     case release
     case releaseOwner, releaseOther
@@ -128,11 +124,6 @@ enum SourceStep {
         .replaceChildBySame, .removeChild, .writeChild, .writeLast, .mutateChild, .writeFormer,
         .sendChild, .sendLast, .sendFormer, .release, .releaseOwner,
     ]
-    /// On the main actor.
-    static let flushes: [SourceStep] = [
-        .observe(.whole, .debounce), .observe(.whole, .throttle), .observe(.whole, .observe),
-        .write, .mutate, .flush, .release, .releaseOwner,
-    ]
 }
 
 /// The steps.
@@ -150,7 +141,6 @@ extension SourceRun {
             model.rows.canBeWritten && model.rows.value.last?.isBeingMutated == false
         case .writeFormer: former?.model.isBeingMutated == false
         case .sendFormer: former != nil
-        case .flush: model.observers.contains { $0.pendingCall != nil }
         case .replaceChild, .replaceChildBySame, .mutateToReplaceChild, .appendRow, .mutateToAppend:
             model.rows.canBeWritten
         case .restoreFormer, .appendFormer: model.rows.canBeWritten && former != nil
@@ -233,7 +223,6 @@ extension SourceRun {
             model.observes(source)
             readers.append(SourceReader(source))
             read(readers.last!)
-        case .flush: flush(program.choose(model.observers.filter { $0.pendingCall != nil }))
         case .release:
             let index = program.choose(bounds.count)
             let (bound, _, observer) = bounds[index]
@@ -313,20 +302,6 @@ extension SourceRun {
         let event = model.sends(number.model)
         program.note("\(name).event.send(\(event))") { number.event.send(event) }
     }
-
-    private func flush(_ observer: SourceObserver) {
-        let isInside = model.mutations > 0 || model.observers.contains { $0.isBeingCalled }
-        let expected = observer.isOver ? observer.received : model.value(of: .whole)
-        program.note("flush \(observer)") {
-            let wasFlushing = exchange(&observer.isFlushing, with: true)
-            let pendingCall = observer.pendingCall!
-            MainActor.assumeIsolated { pendingCall.flush() }
-            observer.isFlushing = wasFlushing
-        }
-        if !isInside, observer.received! < expected! {
-            program.fail("\(observer) was not called with \(expected!)")
-        }
-    }
 }
 
 /// Observing and reading.
@@ -362,14 +337,6 @@ extension SourceRun {
             withExtendedLifetime(witness) { calls(observer, with: number(value)) }
         }
         switch observer.way {
-        case .debounce, .throttle:
-            nonisolated(unsafe) let (source, object, receive) = (source, object, receive)
-            let isDebounce = observer.way == .debounce
-            observer.pendingCall = MainActor.assumeIsolated {
-                isDebounce
-                    ? source.debounce(with: object, pause: Pause {}, closure: receive)
-                    : source.throttle(with: object, pause: Pause {}, closure: receive)
-            }
         case .observe: source.observe(with: object, closure: receive)
         case .until:
             source.until(bound(.token, of: observer)).observe(with: object, closure: receive)
@@ -399,7 +366,7 @@ extension SourceRun {
         program.note("// \(observer) receives \(value)") {
             if let violation = model.calls(observer, with: value) {
                 program.fail("\(observer) \(violation)")
-            } else if observer.hasCurrentValue, model.exists(observer.source) {
+            } else if !observer.source.isOfEvents, model.exists(observer.source) {
                 let current = scope(of: observer.source).value
                 if current != value { program.fail("\(observer.source) is read as \(current)") }
             }
