@@ -95,19 +95,16 @@ struct EverySourceTests {
         #expect(numbers == [0, 1])
     }
 
-    @Test("Has a stream of values, which keeps the newest", arguments: Kind.allCases)
-    func hasValues(kind: Kind) async {
-        let values = model.source(kind).values
+    @Test("Has a stream, which keeps the newest, and is waited for", arguments: Kind.allCases)
+    func hasStreams(kind: Kind) async {
+        let source = model.source(kind)
+        var values = source.values.makeAsyncIterator()
+        let (zero, two) = (source.first { $0 == 0 }, source.first { $0 == 2 })
         for number in 1...3 { model.write(number) }
-        var numbers = values.makeAsyncIterator()
-        #expect(await numbers.next() == 3)
-    }
-
-    @Test("Is waited for, from its current value on", arguments: Kind.allCases, [0, 2])
-    func isWaitedFor(kind: Kind, number: Int) async {
-        let first = model.source(kind).first { $0 == number }
-        for number in 1...3 { model.write(number) }
-        #expect(await first.value == number)
+        #expect(await values.next() == 3)
+        // From the current value on.
+        #expect(await zero.value == 0)
+        #expect(await two.value == 2)
     }
 
     // MARK: What observing retains
@@ -173,19 +170,6 @@ struct EverySourceTests {
     }
 
     // MARK: Signals
-
-    @Test("A throttled signal delivers the first event immediately, a debounced one after a pause")
-    func waitingSignals() async {
-        let (mailbox, pause) = (Mailbox<Int>(), clock.seconds(1))
-        var (throttled, debounced): ([Int], [Int]) = ([], [])
-        mailbox.$event.throttle(with: object, pause: pause) { throttled.append($1) }
-        mailbox.$event.debounce(with: object, pause: pause) { debounced.append($1) }
-        mailbox.event.send(1)
-        #expect(throttled == [1])
-        #expect(debounced == [])
-        await clock.advance(seconds: 1)
-        #expect(debounced == [1])
-    }
 
     @Test("Code that takes any point skips the value of a property, and no event of a signal")
     func superclass() {
