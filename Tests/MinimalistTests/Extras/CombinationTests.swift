@@ -14,7 +14,6 @@ struct CombinationTests {
         var line: Scope<String> { Scope($name, $age) { "\($0) \($1)" } }
     }
 
-    let form = Form()
     let object = Witness()
 
     @Test("It is computed only from values that belong together: one write may change two parts")

@@ -51,13 +51,17 @@ struct EverySourceTests {
     let object = Witness()
     let clock = TestClock()
 
-    @Test("Has a value, and delivers every write", arguments: Kind.allCases)
+    @Test("Has a value, and delivers every write, also to a combination", arguments: Kind.allCases)
     func delivers(kind: Kind) {
+        func sums(of source: some ValueSource<Int>) -> Recorder<Int> {
+            Recorder(Scope(source, model.zero.$number) { $0 + $1 })
+        }
         let source = model.source(kind)
-        let numbers = Recorder(source)
+        let (numbers, sums) = (Recorder(source), sums(of: source))
         for number in 1...3 { model.write(number) }
         #expect(source.value == 3)
         #expect(numbers.values == [0, 1, 2, 3])
+        #expect(sums.values == [0, 1, 2, 3])
     }
 
     @Test("Has parts to observe, and scopes", arguments: Kind.allCases)
@@ -74,16 +78,6 @@ struct EverySourceTests {
         #expect(scoped.values == [0, 1])
         #expect(bits == [0, 1, 2])
         #expect(scopedBits.values == [0, 1, 2])
-    }
-
-    @Test("Is a source of combinations", arguments: Kind.allCases)
-    func isCombined(kind: Kind) {
-        func sums(of source: some ValueSource<Int>) -> Recorder<Int> {
-            Recorder(Scope(source, model.zero.$number) { $0 + $1 })
-        }
-        let sums = sums(of: model.source(kind))
-        for number in 1...3 { model.write(number) }
-        #expect(sums.values == [0, 1, 2, 3])
     }
 
     @Test("Is throttled, from its current value on", arguments: Kind.allCases)
