@@ -6,25 +6,19 @@ struct IsolationTests {
     @Test("F.2 Callbacks run synchronously, on the main actor")
     @MainActor func mainActor() {
         @MainActor final class ViewModel {
-            @Property private(set) var items: [String] = []
-            @Signal private(set) var didLoad: Accepts<Int>
-
-            func load() {
-                items.append("milk")
-                didLoad.send(items.count)
-            }
+            @Property var items: [String] = []
+            @Signal var didLoad: Accepts<Int>
         }
         let (viewModel, object) = (ViewModel(), Witness())
         var received: [String] = []
-        viewModel.$items.observe(with: object) { _, items in
+        func receive(_: Witness, _ value: some Any) {
             MainActor.assertIsolated()
-            received.append("\(items)")
+            received.append("\(value)")
         }
-        viewModel.$didLoad.observe(with: object) { _, count in
-            MainActor.assertIsolated()
-            received.append("\(count)")
-        }
-        viewModel.load()
+        viewModel.$items.observe(with: object, closure: receive)
+        viewModel.$didLoad.observe(with: object, closure: receive)
+        viewModel.items.append("milk")
+        viewModel.didLoad.send(1)
         #expect(received == ["[]", #"["milk"]"#, "1"])
     }
 

@@ -12,9 +12,16 @@ struct BatchTests {
         @Property var messages = 2
         @TrackedProperty var badge = 2
         @Signal var didLogOut: Accepts<Int>
-        let inbox = Counter()
+        /// What its own observers and the tests note, from the first write on.
+        var log: [String] = []
 
-        var line: Scope<String> { Scope($user, $messages) { "\($0) \($1)" } }
+        init() {
+            // In another order than that of the arguments of `batch`.
+            $badge.observe(with: self) { $0.log.append("badge \($1)") }
+            $messages.observe(with: self) { $0.log.append("messages \($1)") }
+            $user.observe(with: self) { $0.log.append("user \($1)") }
+            log = []
+        }
 
         func together<Output, Failure>(
             _ body: () throws(Failure) -> Output
@@ -23,45 +30,25 @@ struct BatchTests {
         }
 
         func messagesTwice(_ body: () -> Void) { batch(_messages, _user, _messages, body: body) }
-
-        func messagesOnly(_ body: () -> Void) { batch(_messages, body: body) }
     }
 
     let account = Account()
-    let calls = Calls()
-
-    /// Observes all properties, the last one first.
-    private func observeAll() {
-        account.$badge.observe(with: calls, closure: calls.noting("badge"))
-        calls.observe(account.$messages, as: "messages")
-        calls.observe(account.$user, as: "user")
-    }
 
     @Test("A write calls nobody; afterwards, each property that was written is delivered in order")
     func order() {
-        observeAll()
-        calls.during {
-            account.together {
-                account.badge = 0
-                account.messages = 1
-                account.messages -= 1
-                calls.note("body", account.messages)
-            }
-            calls.note("end")
+        account.together {
+            account.badge = 0
+            account.messages = 1
+            account.messages -= 1
+            account.log.append("reads \(account.messages)")
         }
-        #expect(
-            calls.picture == """
-                badge     2 - -   | - - 0 -
-                messages  - 2 -   | - 0 - -
-                user      - - Ada | - - - -
-                body      - - -   | 0 - - -
-                end       - - -   | - - - *
-                """)
+        account.user = "Bob"
+        #expect(account.log == ["reads 0", "messages 0", "badge 0", "user Bob"])
     }
 
     @Test("An observer of a scope of both is called once, and with no pair that was not meant")
     func scopeOfBoth() {
-        let lines = Recorder(account.line)
+        let lines = Recorder(Scope(account.$user, account.$messages) { "\($0) \($1)" })
         account.together {
             account.user = "Bob"
             account.messages = 5
@@ -70,137 +57,78 @@ struct BatchTests {
         #expect(lines.values == ["Ada 2", "Bob 5", "Cleo 5"])
     }
 
-    struct Refusal: Error, Equatable {
-        let reason: String
-    }
-
     @Test("It returns what the body returns, and rethrows its error after the delivery")
     func outcome() {
-        observeAll()
+        struct Refusal: Error, Equatable {}
         #expect(account.together { account.messages } == 2)
-        calls.during {
-            do throws(Refusal) {
-                try account.together { () throws(Refusal) in
-                    account.messages = 3
-                    throw Refusal(reason: "full")
-                }
-            } catch {
-                calls.note("error", error.reason)
+        #expect(throws: Refusal()) {
+            try account.together {
+                account.messages = 3
+                throw Refusal()
             }
         }
-        #expect(
-            calls.picture == """
-                badge     2 - -   | - -
-                messages  - 2 -   | 3 -
-                user      - - Ada | - -
-                error     - - -   | - full
-                """)
+        #expect(account.log == ["messages 3"])
     }
 
     @Test("In a callback of one of them, that one is delivered by the delivery under way")
     func inACallback() {
-        calls.observe(account.$user, as: "first") { [account, calls] user in
+        account.$user.observe(with: account) { account, user in
             guard user == "Bob" else { return }
             account.together {
                 account.user = "Cleo"
                 account.messages = 0
             }
-            calls.note("end")
+            account.log.append("end")
         }
-        calls.observe(account.$user, as: "second")
-        calls.observe(account.$messages, as: "messages")
-        calls.during { account.user = "Bob" }
-        #expect(
-            calls.picture == """
-                first     Ada -   - | Bob - - Cleo -
-                second    -   Ada - | -   - - -    Cleo
-                messages  -   -   2 | -   0 - -    -
-                end       -   -   - | -   - * -    -
-                """)
+        account.user = "Bob"
+        #expect(account.log == ["user Bob", "messages 0", "end", "user Cleo"])
     }
 
-    @Test("Batches nest: the outermost that names a property delivers it")
+    @Test("Batches nest: the outermost that names a property delivers it, once, in its last place")
     func nested() {
-        observeAll()
-        calls.during {
-            account.messagesOnly {
-                account.together {
-                    account.messages = 3
-                    account.user = "Bob"
-                }
-                calls.note("end")
-            }
-        }
-        #expect(
-            calls.picture == """
-                badge     2 - -   | -   - -
-                messages  - 2 -   | -   - 3
-                user      - - Ada | Bob - -
-                end       - - -   | -   * -
-                """)
-    }
-
-    @Test("A property that is named twice is delivered once, in its last place")
-    func namedTwice() {
-        observeAll()
-        calls.during {
-            account.messagesTwice {
+        account.messagesTwice {
+            account.together {
                 account.messages = 3
+                account.badge = 3
                 account.user = "Bob"
             }
+            account.log.append("end")
         }
-        #expect(
-            calls.picture == """
-                badge     2 - -   | -   -
-                messages  - 2 -   | -   3
-                user      - - Ada | Bob -
-                """)
+        #expect(account.log == ["badge 3", "end", "user Bob", "messages 3"])
     }
 
     @Test("A callback of the first property may write the last one, which is one delivery")
     func writtenByACallback() {
-        account.$user.observe(with: calls) { [account] _, _ in account.messages += 1 }
-        let messages = Recorder(account.$messages)
+        account.$user.observe(with: account) { account, _ in account.messages += 1 }
         account.together {
             account.messages = 10
             account.user = "Bob"
         }
-        #expect(messages.values == [3, 11])
+        #expect(account.log == ["messages 3", "user Bob", "messages 11"])
     }
 
     @Test("An observer that begins in the body is called immediately, and again for later writes")
     func beginsInTheBody() {
         account.together {
             account.messages = 3
-            calls.observe(account.$messages, as: "before")
-            account.user = "Bob"
+            account.$messages.observe(with: account) { $0.log.append("early \($1)") }
             account.messages = 4
-            calls.observe(account.$messages, as: "after")
+            account.$messages.observe(with: account) { $0.log.append("late \($1)") }
         }
-        #expect(
-            calls.picture == """
-                before  3 - 4
-                after   - 4 -
-                """)
+        #expect(account.log == ["early 3", "late 4", "messages 4", "early 4"])
     }
 
     @Test("Other properties, those of children too, and signals are delivered as always")
     func others() {
-        calls.observe(account.inbox.$number, as: "other")
-        calls.observe(account.$didLogOut, as: "event")
-        calls.during {
-            account.together {
-                account.inbox.number = 1
-                account.didLogOut.send(2)
-                calls.note("end")
-            }
+        let inbox = Counter()
+        inbox.$number.observe(with: account) { $0.log.append("inbox \($1)") }
+        account.$didLogOut.observe(with: account) { $0.log.append("logged out \($1)") }
+        account.together {
+            inbox.number = 1
+            account.didLogOut.send(2)
+            account.log.append("end")
         }
-        #expect(
-            calls.picture == """
-                other  0 | 1 - -
-                event  - | - 2 -
-                end    - | - - *
-                """)
+        #expect(account.log == ["inbox 0", "inbox 1", "logged out 2", "end"])
     }
 
     @Test("Observation is notified at each write of a tracked property")
@@ -216,23 +144,21 @@ struct BatchTests {
 
     @Test("Who follows a child of a property follows the new one after the body")
     func children() {
-        final class Stage {
-            @Property var player = Mailbox<Int>()
-            @Property var volume = Counter()
+        final class Device {
+            @Property var account = Account()
 
-            func together(_ body: () -> Void) { batch(_player, _volume, body: body) }
+            func together(_ body: () -> Void) { batch(_account, body: body) }
         }
-        let stage = Stage()
-        let ends = Recorder(stage.$player.events(following: \.$event))
-        let volumes = Recorder(stage.$volume.scope(following: \.$number))
-        stage.together {
-            stage.player = Mailbox()
-            stage.player.event.send(1)
-            stage.volume = Counter()
-            stage.volume.number = 2
+        let device = Device()
+        let events = Recorder(device.$account.events(following: \.$didLogOut))
+        let messages = Recorder(device.$account.scope(following: \.$messages))
+        device.together {
+            device.account = Account()
+            device.account.didLogOut.send(1)
+            device.account.messages = 5
         }
-        stage.player.event.send(3)
-        #expect(ends.values == [3])
-        #expect(volumes.values == [0, 2])
+        device.account.didLogOut.send(3)
+        #expect(events.values == [3])
+        #expect(messages.values == [2, 5])
     }
 }

@@ -14,7 +14,6 @@ struct CombinationTests {
         var line: Scope<String> { Scope($name, $age) { "\($0) \($1)" } }
     }
 
-    let form = Form()
     let object = Witness()
 
     @Test("It is computed only from values that belong together: one write may change two parts")
@@ -29,22 +28,6 @@ struct CombinationTests {
         // Of the new items, the old index would be out of range.
         model.state = Selection(items: ["d"], index: 0)
         #expect(selected.values == ["c", "d"])
-    }
-
-    @Test("The value before is released after the call, so that its deinit may write a source")
-    func deinitOfTheValueBefore() {
-        let (model, other) = (Model(MortalPart(0)), Counter())
-        let part = Scope(model.$state, other.$number) { part, _ in part }
-        model.state = MortalPart(1) { model.state = MortalPart(3) }
-        var received: [Int] = []
-        part.observe(with: object) { _, part in
-            #expect(part == model.state, "current")
-            received.append(part.number)
-        }
-        // Equal, so the observer keeps the part before, which then nobody else retains.
-        model.state = MortalPart(1)
-        model.state = MortalPart(2)
-        #expect(received == [1, 2, 3])
     }
 
     @Test("It keeps nothing of a source, which is mutated in place without a copy")
@@ -81,17 +64,13 @@ struct CombinationTests {
     func computedTwice() {
         let model = Model(Counter())
         let number = model.$state.scope(following: \.$number)
-        var counts: [Int] = [0, 0]
-        let first = Recorder(
-            Scope(number, model.$state) { number, _ in
-                counts[0] += 1
-                return number
-            })
-        let last = Recorder(
-            Scope(model.$state, number) { _, number in
-                counts[1] += 1
-                return number
-            })
+        var counts = [0, 0]
+        func count(_ index: Int, _ number: Int) -> Int {
+            counts[index] += 1
+            return number
+        }
+        let first = Recorder(Scope(number, model.$state) { number, _ in count(0, number) })
+        let last = Recorder(Scope(model.$state, number) { _, number in count(1, number) })
         counts = [0, 0]
         model.state = Counter()
         #expect(counts == [1, 2])

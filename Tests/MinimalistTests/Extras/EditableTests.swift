@@ -7,20 +7,25 @@ import Testing
 struct EditableTests {
     let store = Store()
 
-    @Test("A feature reads, observes and writes a property that only its owner may set")
-    func readsAndWrites() {
-        final class Library {
-            @Property private(set) var name = "Home"
-
-            var editableName: Editable<String> { Editable(_name) }
+    @Test("A feature may write what only the owner may set: each assignment is one write")
+    func assignment() {
+        struct Article {
+            var setterCalls = 0
+            var title = "" { didSet { setterCalls += 1 } }
         }
-        let library = Library()
-        let name = library.editableName
-        let names = Recorder(name)
-        name.value = "Work"
-        #expect(name.value == "Work")
-        #expect(library.name == "Work")
-        #expect(names.values == ["Home", "Work"])
+        final class Magazine {
+            @Property private(set) var article = Article()
+
+            var title: Editable<String> { Editable(_article).scope(\.title) }
+        }
+        let magazine = Magazine()
+        let (articles, titles) = (Recorder(magazine.$article), Recorder(magazine.title))
+        // An equal value is a write, too.
+        for _ in 1...2 { magazine.title.value = "a" }
+        #expect(magazine.title.value == "a")
+        #expect(titles.values == ["", "a"])
+        #expect(articles.values.map(\.title) == ["", "a", "a"])
+        #expect(articles.values.map(\.setterCalls) == [0, 1, 2])
     }
 
     @Test("update mutates in place, however deep the scope, and notifies once")
@@ -48,24 +53,6 @@ struct EditableTests {
         #expect(states.values.map(\.rows) == [[0, 0, 0], [0, 0, 0, 3], [0, 0, 0, 3, 4]])
     }
 
-    @Test("Each assignment is one write, of an equal value, too, and calls a setter once")
-    func assignment() {
-        struct Article {
-            var setterCalls = 0
-            var title = "" { didSet { setterCalls += 1 } }
-        }
-        final class Magazine {
-            @Property var article = Article()
-
-            var title: Editable<String> { Editable(_article).scope(\.title) }
-        }
-        let magazine = Magazine()
-        let articles = Recorder(magazine.$article)
-        for _ in 1...2 { magazine.title.value = "a" }
-        #expect(articles.values.map(\.title) == ["", "a", "a"])
-        #expect(articles.values.map(\.setterCalls) == [0, 1, 2])
-    }
-
     @Test("The old value is released after the write, so its deinit may read the property")
     func oldValueReleased() {
         struct State {
@@ -83,9 +70,7 @@ struct EditableTests {
             for number in 1...2 {
                 handle.value = MortalPart(number) { reads.append(handle.value?.number) }
             }
-            #expect(reads == [2])
             handle.value = nil
-            #expect(reads == [2, nil])
             state.value = State(handle: MortalPart(3) { reads.append(handle.value?.number) })
             state.value = State()
             #expect(reads == [2, nil, nil])

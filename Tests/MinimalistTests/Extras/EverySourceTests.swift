@@ -51,13 +51,17 @@ struct EverySourceTests {
     let object = Witness()
     let clock = TestClock()
 
-    @Test("Has a value, and delivers every write", arguments: Kind.allCases)
+    @Test("Has a value, and delivers every write, also to a combination", arguments: Kind.allCases)
     func delivers(kind: Kind) {
+        func sums(of source: some ValueSource<Int>) -> Recorder<Int> {
+            Recorder(Scope(source, model.zero.$number) { $0 + $1 })
+        }
         let source = model.source(kind)
-        let numbers = Recorder(source)
+        let (numbers, sums) = (Recorder(source), sums(of: source))
         for number in 1...3 { model.write(number) }
         #expect(source.value == 3)
         #expect(numbers.values == [0, 1, 2, 3])
+        #expect(sums.values == [0, 1, 2, 3])
     }
 
     @Test("Has parts to observe, and scopes", arguments: Kind.allCases)
@@ -76,16 +80,6 @@ struct EverySourceTests {
         #expect(scopedBits.values == [0, 1, 2])
     }
 
-    @Test("Is a source of combinations", arguments: Kind.allCases)
-    func isCombined(kind: Kind) {
-        func sums(of source: some ValueSource<Int>) -> Recorder<Int> {
-            Recorder(Scope(source, model.zero.$number) { $0 + $1 })
-        }
-        let sums = sums(of: model.source(kind))
-        for number in 1...3 { model.write(number) }
-        #expect(sums.values == [0, 1, 2, 3])
-    }
-
     @Test("Is throttled, from its current value on", arguments: Kind.allCases)
     func isThrottled(kind: Kind) {
         var numbers: [Int] = []
@@ -95,19 +89,16 @@ struct EverySourceTests {
         #expect(numbers == [0, 1])
     }
 
-    @Test("Has a stream of values, which keeps the newest", arguments: Kind.allCases)
-    func hasValues(kind: Kind) async {
-        let values = model.source(kind).values
+    @Test("Has a stream, which keeps the newest, and is waited for", arguments: Kind.allCases)
+    func hasStreams(kind: Kind) async {
+        let source = model.source(kind)
+        var values = source.values.makeAsyncIterator()
+        let (zero, two) = (source.first { $0 == 0 }, source.first { $0 == 2 })
         for number in 1...3 { model.write(number) }
-        var numbers = values.makeAsyncIterator()
-        #expect(await numbers.next() == 3)
-    }
-
-    @Test("Is waited for, from its current value on", arguments: Kind.allCases, [0, 2])
-    func isWaitedFor(kind: Kind, number: Int) async {
-        let first = model.source(kind).first { $0 == number }
-        for number in 1...3 { model.write(number) }
-        #expect(await first.value == number)
+        #expect(await values.next() == 3)
+        // From the current value on.
+        #expect(await zero.value == 0)
+        #expect(await two.value == 2)
     }
 
     // MARK: What observing retains
@@ -173,19 +164,6 @@ struct EverySourceTests {
     }
 
     // MARK: Signals
-
-    @Test("A throttled signal delivers the first event immediately, a debounced one after a pause")
-    func waitingSignals() async {
-        let (mailbox, pause) = (Mailbox<Int>(), clock.seconds(1))
-        var (throttled, debounced): ([Int], [Int]) = ([], [])
-        mailbox.$event.throttle(with: object, pause: pause) { throttled.append($1) }
-        mailbox.$event.debounce(with: object, pause: pause) { debounced.append($1) }
-        mailbox.event.send(1)
-        #expect(throttled == [1])
-        #expect(debounced == [])
-        await clock.advance(seconds: 1)
-        #expect(debounced == [1])
-    }
 
     @Test("Code that takes any point skips the value of a property, and no event of a signal")
     func superclass() {

@@ -2,17 +2,10 @@ import Minimalist
 import MinimalistExtras
 import Testing
 
+/// EverySourceTests proves that it begins with the current value.
 @MainActor @Suite("first", .timeLimit(.minutes(5)))
 struct FirstValueTests {
     let model = Counter()
-
-    @Test("Begins to wait immediately, with the current value")
-    func currentValue() async {
-        model.number = 3
-        let first = model.$number.first { $0 > 2 }
-        model.number = 4
-        #expect(await first.value == 3)
-    }
 
     @Test("Misses no value that is delivered, however soon another is written, and no event")
     func missesNothing() async {

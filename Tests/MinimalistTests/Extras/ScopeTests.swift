@@ -46,12 +46,17 @@ struct ScopeTests {
         #expect(point == nil)
     }
 
-    @Test("The deinit of a part that is replaced may write: nobody receives an outdated part")
-    func deinitOfAReplacedPart() {
-        let model = Model(MortalPart(0))
+    @Test(
+        "The deinit of a part that is replaced may write: nobody receives an outdated part",
+        arguments: [false, true])
+    func deinitOfAReplacedPart(isComputed: Bool) {
+        let (model, other) = (Model(MortalPart(0)), Counter())
+        let part =
+            isComputed
+            ? Scope(model.$state, other.$number) { part, _ in part } : model.$state.scope(\.self)
         model.state = MortalPart(1) { model.state = MortalPart(3) }
         var received: [Int] = []
-        Scope(model.$state).observe(\.self, with: object) { _, part in
+        part.observe(with: object) { _, part in
             #expect(part == model.state, "current")
             received.append(part.number)
         }

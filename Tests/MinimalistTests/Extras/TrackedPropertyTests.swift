@@ -52,20 +52,6 @@ struct TrackedPropertyTests {
             ])
     }
 
-    @Test("Observation is notified before the write, the observers at the write")
-    func orderOfNotifications() {
-        var order: [String] = []
-        album.$title.observeChanges(with: object) { _, title in order.append("observer: \(title)") }
-        let body = Body { [album] in
-            order.append("body: \(album.title)")
-            return ""
-        }
-        order = []
-        album.title = "So What"
-        #expect(order == ["body: Kind of Blue", "observer: So What"])
-        withExtendedLifetime(body) {}
-    }
-
     @Test("A mutation in place does not copy")
     func doesNotCopy() {
         album.songs.reserveCapacity(100)

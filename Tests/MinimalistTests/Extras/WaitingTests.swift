@@ -11,23 +11,20 @@ struct WaitingTests {
     let clock = TestClock()
     let received = Received<Int>()
 
-    func debounce(_ source: some ObservableSource<Int>, with object: Witness?) {
-        source.debounce(with: object, pause: clock.seconds(1)) { _, number in
-            MainActor.assertIsolated()
-            received.append(number)
-        }
+    func receive(_: Witness, _ number: Int) {
+        MainActor.assertIsolated()
+        received.append(number)
     }
 
-    func throttle(_ source: some ObservableSource<Int>, with object: Witness?) {
-        source.throttle(with: object, pause: clock.seconds(1)) { _, number in
-            MainActor.assertIsolated()
-            received.append(number)
-        }
+    /// Debounces and throttles a source.
+    func wait(for source: some ObservableSource<Int>, with object: Witness?) {
+        source.debounce(with: object, pause: clock.seconds(1), closure: receive)
+        source.throttle(with: object, pause: clock.seconds(1), closure: receive)
     }
 
     @Test("debounce calls after a write and a pause, unless another write comes first")
     func debounces() async {
-        debounce(model.$number, with: object)
+        model.$number.debounce(with: object, pause: clock.seconds(1), closure: receive)
         model.number = 1
         await clock.advance(seconds: 0.9)
         model.number = 2
@@ -39,7 +36,7 @@ struct WaitingTests {
 
     @Test("throttle calls immediately, at the next write, and then once a pause, with the newest")
     func throttles() async {
-        throttle(model.$number, with: object)
+        model.$number.throttle(with: object, pause: clock.seconds(1), closure: receive)
         for number in 1...3 { model.number = number }
         await clock.advance(seconds: 0.9)
         #expect(received.all == [0, 1])
@@ -94,8 +91,7 @@ struct WaitingTests {
     func propertyIsReleased() async {
         var model: Counter? = Counter()
         weak let point = model!.$number
-        debounce(model!.$number, with: object)
-        throttle(model!.$number, with: object)
+        wait(for: model!.$number, with: object)
         for number in 1...3 { model!.number = number }
         model = nil
         #expect(point == nil)
@@ -104,28 +100,20 @@ struct WaitingTests {
         #expect(received.all == [0, 1, 3, 3])
     }
 
-    enum Goes: CaseIterable { case object, firstToken, lastToken }
-
     @Test(
         "If the object or a token of until is released in the pause, nothing is called",
-        arguments: Goes.allCases)
-    func isReleased(goes: Goes) async {
-        var (object, tokens): (Witness?, [Witness?]) = (Witness(), [Witness(), Witness()])
-        weak let released = object
-        let source = model.$number.until(tokens[0]).until(tokens[1])
-        debounce(source, with: object)
-        throttle(source, with: object)
+        arguments: 0...2)
+    func isReleased(index: Int) async {
+        var bounds: [Witness?] = [Witness(), Witness(), Witness()]
+        weak let released = bounds[index]
+        wait(for: model.$number.until(bounds[1]).until(bounds[2]), with: bounds[0])
         for number in 1...2 { model.number = number }
         await clock.advance(seconds: 0.5)
-        switch goes {
-        case .object: object = nil
-        case .firstToken: tokens[0] = nil
-        case .lastToken: tokens[1] = nil
-        }
+        bounds[index] = nil
+        #expect(released == nil)
         await clock.advance(seconds: 0.5)
         #expect(received.all == [0, 1])
-        object = nil
-        #expect(released == nil)
+        withExtendedLifetime(bounds) {}
     }
 
     @Test("After the pause, no value is kept, also if the object has been released in it")

@@ -59,18 +59,17 @@ final class SourceModel {
 
     /// Computes the value of a source.
     func value(of source: Source) -> Int {
-        func value(_ source: Source) -> Int { self.value(of: source) }
-        return switch source {
+        switch source {
         case .whole: state.value.serial
         case .part: state.value.part
         case .sum: state.value.part + other.value
         case .child: rows.value.first?.value ?? -1
         case .rows: Source.list(rows.value.map(\.value))
         case .events, .rowEvents: senders.count
-        case .childAndOther: Source.combine(value(.child), other.value)
-        case .choice: Source.choose(value(.part), value(.sum), value(.childAndOther))
+        case .childAndOther: Source.combine(value(of: .child), other.value)
+        case .choice: Source.choose(value(of: .part), value(of: .sum), value(of: .childAndOther))
         case .four:
-            Source.combine(value(.part), value(.sum), value(.child), value(.choice))
+            Source.combine(value(of: .part), value(of: .sum), value(of: .child), value(of: .choice))
         }
     }
 
