@@ -28,7 +28,7 @@ import Minimalist
 ///   - body: Writes the properties. If it throws one type of error, it says so:
 ///     `{ () throws(LogOutError) in … }`.
 /// - Returns: What `body` returns.
-@inlinable public func batch<Output, Failure>(
+@discardableResult @inlinable public func batch<Output, Failure>(
     _ properties: any BatchProperty..., body: () throws(Failure) -> Output
 ) throws(Failure) -> Output {
     var result: Result<Output, Failure>?
