@@ -43,7 +43,7 @@ struct Action {
 }
 
 let owner = Owner()
-let scope = Scope(owner.$number, owner.$state) { $0 &+ $1.part }
+let scope = Scope(owner.$number, owner.$state.scope(\.part)) { $0 &+ $1 }
 let observers = (1...10).map { _ in Observer() }
 
 let actions = [
