@@ -13,6 +13,7 @@
 // nest, and the recorder never receives 150. `_deliver` of `ValuePoint` does this.
 //
 // `exchange`, of the standard library, sets a variable and returns the value that it had.
+// `Documentation/Decisions.md` in the repository says what else was tried, and why it failed.
 
 /// The point at which a property or a signal is observed: `$name`.
 ///
