@@ -6,7 +6,7 @@
 #     Scripts/oldest.sh swift build -c release --target MinimalistTesting
 #
 # Debian 13 has that compiler. The first run installs a small Debian 13 into a folder, which takes
-# two minutes, 3 GB and the network. It needs root, on Debian, so `.ci/run` leaves it out.
+# two minutes, 3 GB and the network. It needs root, on Debian, so `Scripts/check` leaves it out.
 # The workflow for Linux runs the same with other old compilers.
 set -euo pipefail
 cd "$(dirname "$0")/.."

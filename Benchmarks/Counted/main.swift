@@ -94,7 +94,8 @@ let actions = [
         owner.tracked = $0
     },
     Action(name: "batch") {
-        scope.observe(with: $0) { $0.sum &+= $1 }
+        Scope(owner.$number, owner.$state.scope(\.part)) { $0 &+ $1 }
+            .observe(with: $0) { $0.sum &+= $1 }
     } round: {
         owner.writeTogether($0)
     },

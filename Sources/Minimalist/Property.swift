@@ -1,3 +1,4 @@
+// Copyright (c) 2026 The Minimalist contributors. SPDX-License-Identifier: MIT
 /// A value that notifies its observers of every write.
 ///
 /// Declare it in a class or an actor, and observe it through its `$` name:

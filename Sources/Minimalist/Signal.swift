@@ -1,3 +1,4 @@
+// Copyright (c) 2026 The Minimalist contributors. SPDX-License-Identifier: MIT
 /// A broadcaster of events.
 ///
 ///     @Signal private(set) var didFail: Accepts<String>

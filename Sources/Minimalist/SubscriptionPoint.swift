@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The Minimalist contributors. SPDX-License-Identifier: MIT
+
 // Begin to read here. A point has one list of observers, in the order in which they began. An
 // observer is a closure and a weak reference to the object that bounds it. `ValuePoint` adds the
 // value of a property, `EventPoint` the queue of a signal. An observer of a part is an observer
@@ -11,6 +13,7 @@
 // nest, and the recorder never receives 150. `_deliver` of `ValuePoint` does this.
 //
 // `exchange`, of the standard library, sets a variable and returns the value that it had.
+// `Documentation/Decisions.md` in the repository says what else was tried, and why it failed.
 
 /// The point at which a property or a signal is observed: `$name`.
 ///

@@ -1,3 +1,4 @@
+// Copyright (c) 2026 The Minimalist contributors. SPDX-License-Identifier: MIT
 import Minimalist
 
 extension ObservableSource where Value: Sendable {

@@ -1,3 +1,4 @@
+// Copyright (c) 2026 The Minimalist contributors. SPDX-License-Identifier: MIT
 /// An object used only for its lifetime, to end an observation early.
 ///
 /// Store it, and pass it to ``ObservableSource/until(_:)``. To observe anew, store a new one.

@@ -1,3 +1,4 @@
+// Copyright (c) 2026 The Minimalist contributors. SPDX-License-Identifier: MIT
 /// How long to wait: a length of time, or a function that waits.
 ///
 ///     init(pause: Pause = .milliseconds(300)) {

@@ -1,3 +1,4 @@
+// Copyright (c) 2026 The Minimalist contributors. SPDX-License-Identifier: MIT
 /// The call that `debounce` or `throttle` will make when its pause ends, if any.
 ///
 ///     saving = $text.debounce(with: self, pause: pause) { model, text in model.save(text) }

@@ -1,3 +1,4 @@
+// Copyright (c) 2026 The Minimalist contributors. SPDX-License-Identifier: MIT
 import Minimalist
 
 /// A source with a current value: the point of a property, a ``Scope`` or an ``Editable``. It calls

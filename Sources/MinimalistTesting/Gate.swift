@@ -1,3 +1,4 @@
+// Copyright (c) 2026 The Minimalist contributors. SPDX-License-Identifier: MIT
 /// Where one task waits until a test opens the gate, or until the task is cancelled.
 @MainActor struct Gate {
     private let stream: AsyncStream<Void>

@@ -18,6 +18,10 @@ class Volume {
         $level.observe(isolation: nil, with: self) { _, _ in }
         $level.scope(path).observe(with: self) { $0.text = $1 }
         $level.scope(\.description).observe({ $0.count }, with: self) { $0.text = "\($1)" }
+        _ = $level.scope(following: { level in
+            let next = level + 1
+            return Scope(constant: next)
+        })
         $reset.observe(with: self, closure: { volume, _ in volume.text = "" })
         reset.send()
     }
