@@ -94,8 +94,7 @@ let actions = [
         owner.tracked = $0
     },
     Action(name: "batch") {
-        Scope(owner.$number, owner.$state.scope(\.part)) { $0 &+ $1 }
-            .observe(with: $0) { $0.sum &+= $1 }
+        scope.observe(with: $0) { $0.sum &+= $1 }
     } round: {
         owner.writeTogether($0)
     },
