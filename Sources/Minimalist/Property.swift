@@ -80,7 +80,7 @@ public final class ValuePoint<Value>: SubscriptionPoint<Value> {
     @inlinable override func replay(at index: Int) { _deliver { notify(at: index, of: value) } }
 
     // A callback may release the owner, and so this point. Swift keeps it until the method returns.
-    // The language does not promise this, but a test would notice.
+    // The language does not promise this, but a test of D.5 should notice.
     /// Runs `first`: it sets `pendingAudience` for a write, calls a newcomer, or is the body of a
     /// `batch`. That is all if a delivery is under way. Otherwise, this is one: passes over the
     /// observers follow until no write is pending.
@@ -95,7 +95,7 @@ public final class ValuePoint<Value>: SubscriptionPoint<Value> {
             // `inout` argument. Observers must not receive half of it.
             let value = value
             for index in 0..<audience {
-                // A callback has written: the next pass calls everybody, with a newer value.
+                // A callback has written: the next pass begins again, with a newer value.
                 if pendingAudience != nil { break }
                 notify(at: index, of: value)
             }
