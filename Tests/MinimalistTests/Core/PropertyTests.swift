@@ -14,9 +14,7 @@ struct PropertyTests {
         let label = Label()
         model.$number.observe(with: label) { label, number in label.text += "\(number) " }
         #expect(label.text == "0 ")
-        model.number = 0
-        model.number = 8
-        model.number = 8
+        for number in [0, 8, 8] { model.number = number }
         #expect(label.text == "0 0 8 8 ")
     }
 

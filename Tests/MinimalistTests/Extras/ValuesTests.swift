@@ -10,8 +10,7 @@ struct ValuesTests {
         model.number = 1
         var numbers = model.$number.values.makeAsyncIterator()
         #expect(await numbers.next() == 1)
-        model.number = 2
-        model.number = 3
+        for number in 2...3 { model.number = number }
         #expect(await numbers.next() == 3)
         model.number = 3
         #expect(await numbers.next() == 3)
