@@ -1,3 +1,4 @@
+import MinimalistExtras
 import SwiftUI
 import UIKit
 
@@ -26,7 +27,8 @@ struct SearchTab: UIViewControllerRepresentable {
     func updateUIViewController(_ controller: UINavigationController, context: Context) {}
 }
 
-extension Player: Observable {}  // For the binding.
+// For the binding. The properties track their reads themselves.
+extension Player: Observable {}
 
 struct QueueTab: View {
     @Bindable var player: Player
