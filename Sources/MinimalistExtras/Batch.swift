@@ -20,7 +20,7 @@ import Minimalist
 /// so far. Observation is notified at each write. An error undoes no write.
 ///
 /// In a callback of one of the properties, its delivery goes on after the batch. In a nested batch,
-/// a property that an outer one lists, too, is delivered by that. To include properties of another
+/// a property that the outer batch lists, too, is delivered by the outer batch. To include properties of another
 /// object, write your own first, and then call a method of that object with a batch of its own.
 ///
 /// - Parameters:
