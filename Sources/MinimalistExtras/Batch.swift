@@ -15,13 +15,14 @@ import Minimalist
 /// arguments. So no observer of them finds the messages of a user who has logged out, and an
 /// observer of a ``Scope`` of both is called once.
 ///
-/// Properties that are not listed, such as those of a child, and signals are delivered as always, in
-/// the middle of `body`. Code that reads or begins to observe in `body` finds what has been written
-/// so far. Observation is notified at each write. An error undoes no write.
+/// Properties that are not listed, such as those of a child, and signals are delivered as always,
+/// in the middle of `body`. Code that reads or begins to observe in `body` finds what has been
+/// written so far. Observation is notified at each write. An error undoes no write.
 ///
 /// In a callback of one of the properties, its delivery goes on after the batch. In a nested batch,
-/// a property that the outer batch lists, too, is delivered by the outer batch. To include properties of another
-/// object, write your own first, and then call a method of that object with a batch of its own.
+/// a property that the outer batch lists, too, is delivered by the outer batch. To include
+/// properties of another object, write your own first, and then call a method of that object with a
+/// batch of its own.
 ///
 /// - Parameters:
 ///   - properties: Wrappers, which are private to the owner: `_name`, and not `$name`. So the owner
