@@ -189,7 +189,6 @@ struct LogState {
         case []:
             if isatty(STDOUT_FILENO) == 1 { play(board) } else { printFrames(of: board) }
         case ["--picture"]: print(picture)
-        case ["--help"]: print(usage, terminator: "")
         default:
             FileHandle.standardError.write(Data(usage.utf8))
             exit(1)
@@ -232,7 +231,6 @@ struct LogState {
             print("LogBoard needs 80 columns. Widen the terminal, and start again.")
             exit(1)
         }
-        // There are no keys to wait for if the input is a file.
         let keyboard = isatty(STDIN_FILENO) == 1 ? STDIN_FILENO : -1
         var input = pollfd(fd: keyboard, events: Int16(POLLIN), revents: 0)
         var up = ""

@@ -126,7 +126,9 @@ func screenFlow() {
     let help = navigator.presented
     help?.pop()
     help?.push(Screen(Page("is seen by nobody")))
-    #expect(log.take() == ["code", "home", "help", "home"])
+    navigator.present(Screen(Page("news")))
+    help?.pop()
+    #expect(log.take() == ["code", "home", "help", "home", "news"])
 }
 
 @MainActor @Test("A navigation controller follows a stack, which is replaced in one step")
