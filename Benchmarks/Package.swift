@@ -5,6 +5,7 @@ var dependencies: [Package.Dependency] = [.package(name: "Minimalist", path: "..
 var libraries: [Target.Dependency] = [
     .product(name: "Minimalist", package: "Minimalist"),
     .product(name: "MinimalistExtras", package: "Minimalist"),
+    .target(name: "CMalloc", condition: .when(platforms: [.linux])),
 ]
 var settings: [SwiftSetting] = []
 
@@ -29,12 +30,13 @@ let package = Package(
     platforms: [.macOS(.v15)],
     dependencies: dependencies,
     targets: [
+        .systemLibrary(name: "CMalloc", path: "Malloc"),
         // With the rows and ways of FanOut, which is a target of the root package.
         .executableTarget(
             name: "Comparison", dependencies: libraries, path: ".",
             exclude: [
-                "FanOut/main.swift", "Counted", "Tests", "README.md", "fan-out.svg",
-                "instructions.txt",
+                "FanOut/main.swift", "Counted", "Malloc", "Tests", "README.md", "instructions.txt",
+                "observers.svg",
             ],
             sources: ["FanOut", "Comparison"], swiftSettings: settings),
         .testTarget(name: "ComparisonTests", dependencies: ["Comparison"]),

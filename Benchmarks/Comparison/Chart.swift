@@ -1,50 +1,37 @@
 import Foundation
 
-/// A picture in SVG of what a write costs each observer. Both axes are logarithmic. The colors are
-/// legible on light and on dark pages.
+/// A picture in SVG of what a write takes that calls observers, on the left, and one beside idle
+/// observers, by their number. The axes are logarithmic. The colors suit light and dark pages.
 @MainActor func chart(of rows: [Row]) -> String {
-    let rows = rows.filter { $0.title.hasPrefix("Value written") }
-    func observers(_ row: Row) -> Int { Int(row.title.filter(\.isNumber))! }
-    func x(_ row: Row) -> Int { 80 + Int(100 * log10(Double(observers(row)))) }
-    func y(_ time: Double) -> Int { 350 - Int(60 * log10(time)) }
-
-    let columns = rows.map { row in
-        """
-        <path d="M\(x(row)),50V350"/>\
-        <text x="\(x(row))" y="370" text-anchor="middle">\(observers(row))</text>
-        """
+    func text(_ text: Any, _ x: Int, _ y: Int, _ anchor: String, _ color: String = "") -> String {
+        "<text x=\"\(x)\" y=\"\(y)\" text-anchor=\"\(anchor)\" color=\"\(color)\">\(text)</text>"
     }
-    let grid = [1.0, 10, 100, 1_000, 10_000, 100_000].map { time in
-        """
-        <path d="M70,\(y(time))H580"/>\
-        <text x="62" y="\(y(time) + 5)" text-anchor="end">\(Int(time))</text>
-        """
+    let units = ["10 ns", "100 ns", "1 µs", "10 µs", "100 µs", "1 ms", "10 ms", "100 ms", "1 s"]
+    var lines = units.enumerated().flatMap { index, unit in
+        [text(unit, 62, 400 - 40 * index, "end"), "<path d=\"M70,\(395 - 40 * index)H630\"/>"]
     }
-    // The legend names the lines in the order in which they end.
-    let colors = [
-        "#767676", "#3b5bdb", "#d9480f", "#c2255c", "#2f7bea", "#0b7285", "#16883f", "#9b4dea",
-        "#a67c00",
-    ]
-    let lines = zip(rows[0].ways, colors).sorted { one, other in
-        rows.last!.time(of: one.0)! > rows.last!.time(of: other.0)!
-    }
-    let legend = lines.enumerated().map { index, line in
-        let points = rows.map { "\(x($0)),\(y($0.time(of: line.0)!))" }
-        return """
-            <g color="\(line.1)"><polyline points="\(points.joined(separator: " "))"/>\
-            <text x="592" y="\(100 + 25 * index)">\(line.0)</text></g>
-            """
+    let colors = ["#767676", "#3b5bdb", "#c2255c", "#0b7285", "#16883f", "#a67c00"]
+    for (title, left, label) in [("Value written", 90, "called"), ("Write beside", 380, "idle")] {
+        let rows = rows.filter { $0.title.hasPrefix(title) }
+        func count(_ row: Row) -> Double { Double(row.title.filter(\.isNumber))! }
+        func x(_ row: Row) -> Int { left + Int(48 * log10(count(row))) }
+        lines.append(text("\(label) observers", left + 120, 440, "middle"))
+        for row in rows { lines.append(text(Int(count(row)), x(row), 417, "middle")) }
+        for (index, way) in rows[0].ways.enumerated() {
+            let points = rows.map { row in
+                // The time of a row with called observers is that of one of them.
+                let time = row.time(of: way)! * (label == "called" ? count(row) : 1)
+                return "\(x(row)),\(435 - Int(40 * log10(time)))"
+            }
+            let (color, path) = (colors[index], points.joined(separator: " "))
+            lines.append("<polyline color=\"\(color)\" points=\"\(path)\"/>")
+            if label == "called" { lines.append(text(way, 650, 120 + 25 * index, "start", color)) }
+        }
     }
     return """
-        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 780 390" font-size="14" \
-        font-family="sans-serif" color="#767676">
-        <style>
-        text { fill: currentColor } path { stroke: #88888855 }
-        polyline { fill: none; stroke: currentColor; stroke-width: 3 }
-        </style>
-        <text x="16" y="28">Nanoseconds per observer for a write, by number of observers</text>
-        \((columns + grid + legend).joined(separator: "\n"))
-        </svg>
-
+        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 810 450" font-size="14" \
+        font-family="sans-serif" color="#767676"><style>text { fill: currentColor } \
+        path { stroke: #88888855 } polyline { fill: none; stroke: currentColor; stroke-width: 3 }\
+        </style>\n\(lines.joined(separator: "\n"))\n</svg>\n
         """
 }

@@ -3,8 +3,13 @@ import Foundation
 /// A notification has a name for each of what can be observed, and the value in `userInfo`.
 @MainActor final class NotificationCenterWay: Way {
     static let name = "NotificationCenter"
+    static let lacks = [
+        Ability.values: "stores nothing", .computing: "computes nothing",
+        .adding: "computes nothing", .searching: "searches nothing",
+    ]
 
     private let center = NotificationCenter()
+    private let rowNames = (0..<100).map { "row \($0)" }
     private(set) var number = 0
     private var state = State()
 
@@ -19,13 +24,13 @@ import Foundation
     }
 
     func write(_ number: Int, to part: Part) {
-        state[part] = number
+        state.write(number, to: part)
         post(number, name(of: part))
     }
 
     func observe(_ part: Part, with observer: Observer) {
         add(observer, name(of: part))
-        observer.receive(state[part])
+        observer.receive(part.read(state))
     }
 
     func mutateList(_ mutate: (inout [Int]) -> Void) { mutate(&state.list) }
@@ -35,7 +40,8 @@ import Foundation
     private func name(of part: Part) -> String {
         switch part {
         case .field: "field"
-        case .row(let id): "row \(id)"
+        case .other: "other"
+        case .row(let id, _): rowNames[id]
         }
     }
 
@@ -57,6 +63,5 @@ private final class Removal {
     private let remove: () -> Void
 
     init(_ remove: @escaping () -> Void) { self.remove = remove }
-
     deinit { remove() }
 }

@@ -4,10 +4,9 @@ import Foundation
 @MainActor func results(of program: String, _ ways: [any Way.Type]) -> String {
     var names: [String: [String]] = [:]
     for way in ways {
-        if program.contains("events") && !way.hasEvents {
-            names["has no events", default: []].append(way.name)
-        } else if traps(program, in: way.name) {
-            names["traps", default: []].append(way.name)
+        let ability = program.contains("events") ? Ability.events : .adding
+        if program.contains(/events|y/), let reason = way.lacks[ability] {
+            names[reason, default: []].append(way.name)
         } else {
             // All exist before the first runs, so that no two of them use the same memory: some
             // ways call in the order of a hashed set. The first is that in which A is called first.
@@ -23,18 +22,6 @@ import Foundation
     return "    \(program)\n" + lines.joined(separator: "\n")
 }
 
-/// Whether another process traps that runs this program in this way.
-private func traps(_ program: String, in way: String) -> Bool {
-    let process = Process()
-    process.executableURL = Bundle.main.executableURL
-    process.arguments = ["--try", program, way]
-    process.environment = ["SWIFT_BACKTRACE": "enable=no"]
-    process.standardError = FileHandle.nullDevice
-    do { try process.run() } catch { fatalError("\(error)") }
-    process.waitUntilExit()
-    return process.terminationReason == .uncaughtSignal
-}
-
 /// The page that shows the programs and tables which this command prints.
 struct Page {
     private static let folder = URL(filePath: #filePath).appending(path: "../..").standardized
@@ -43,8 +30,8 @@ struct Page {
     var paragraphs: [String]
 
     init() throws {
-        let text = try String(contentsOf: Page.url, encoding: .utf8)
-        paragraphs = text.components(separatedBy: "\n\n")
+        paragraphs = try String(contentsOf: Page.url, encoding: .utf8)
+            .components(separatedBy: "\n\n")
     }
 
     /// Shows a program or a table instead of the one that begins with the same line.
@@ -72,7 +59,7 @@ struct Page {
     func write(chart: String) throws {
         let text = paragraphs.joined(separator: "\n\n")
         try text.write(to: Page.url, atomically: true, encoding: .utf8)
-        let url = Page.folder.appending(path: "fan-out.svg")
+        let url = Page.folder.appending(path: "observers.svg")
         try chart.write(to: url, atomically: true, encoding: .utf8)
     }
 }

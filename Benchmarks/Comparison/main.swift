@@ -14,25 +14,21 @@ let rxSwift: [any Way.Type] = []
 let ways =
     [ByHand.self, MinimalistWay.self] + rxSwift + [
         CombineWay.self, PublishedWay.self, ObservationWay.self, NotificationCenterWay.self,
-        DesignOf2020.self,
     ]
 let arguments = Array(CommandLine.arguments.dropFirst())
 
-if arguments.first == "--try" {
-    // Only to see whether it traps.
-    _ = Stage(ways.first { $0.name == arguments[2] }!.init()).run(arguments[1])
-} else {
-    #if DEBUG
-    stop("A debug build is slow. Use: swift run -c release --package-path Benchmarks Comparison")
-    #else
-    compare()
-    #endif
-}
+#if DEBUG
+stop("A debug build is slow. Use: swift run -c release --package-path Benchmarks Comparison")
+#else
+compare()
+#endif
 
 @MainActor func compare() {
     let (isCheck, isPage) = (arguments == ["--check"], arguments == ["--page"])
-    let (rounds, timed) = (isCheck ? 1 : 31, [ByHand.self, StrongLoop.self] + ways.dropFirst())
-    var rows = select(deliveries(to: timed) + models(), with: isCheck || isPage ? [] : arguments)
+    // An observer of `@Published` costs what one of a subject does.
+    let (rounds, timed) = (isCheck ? 1 : 31, ways.filter { $0 != PublishedWay.self })
+    let all = graphs(of: timed) + deliveries(to: timed) + memory(of: timed) + models()
+    var rows = select(all, with: isCheck || isPage ? [] : arguments)
     var page = try! Page()
     for program in programs {
         let results = results(of: program, ways)
@@ -48,7 +44,6 @@ if arguments.first == "--try" {
         print(table + "\n")
         if isPage { page.show(table) }
     }
-    print(legend)
     if rxSwift.isEmpty { print("RxSwift is left out.") }
     if isPage { try! page.write(chart: chart(of: rows)) }
 }

@@ -4,6 +4,8 @@
     let calls: Int
     /// Whether the work is repeated, or done once.
     var isRepeated = true
+    /// What is measured instead of the time, such as the memory in use.
+    var gauge: (() -> Int)?
     let work: () -> Void
     /// Whether everybody has received what so many pieces of work must deliver, and no more.
     let isRight: (_ pieces: Int) -> Bool
@@ -13,6 +15,7 @@
     @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
     func time(of name: String, isBrief: Bool) -> Double {
         let isRepeated = isRepeated && !isBrief
+        let before = gauge?() ?? 0
         if isRepeated { work() }
         var (time, pieces) = (Duration.zero, 0)
         let start = ContinuousClock.now
@@ -24,6 +27,7 @@
         if !isRight(isRepeated ? pieces + 1 : pieces) {
             fatalError("\(name) has lost a call, or made one too many.")
         }
+        if let gauge { return Double(gauge() - before) / Double(calls) }
         return time / .nanoseconds(pieces * calls)
     }
 }
@@ -31,7 +35,9 @@
 /// A row of the table: the same work, done in several ways, and the nanoseconds of each round.
 @MainActor struct Row {
     let title: String
-    let trials: [(way: String, prepare: () -> Trial)]
+    var trials: [(way: String, prepare: () -> Trial)]
+    /// Why a way cannot do the work.
+    var reasons: [String: String] = [:]
     var times: [String: [Double]] = [:]
 
     var ways: [String] { trials.map(\.way) }
@@ -57,6 +63,19 @@
         let ratios = zip(times[way]!, times[base]!).map { $0 / $1 }
         return [1, 2, 3].map { quartile($0, of: ratios) }
     }
+}
+
+/// A row of what all ways do that are able to.
+@MainActor func row(
+    _ title: String, _ ways: [any Way.Type], needs ability: Ability? = nil,
+    prepare: @escaping (any Way) -> Trial
+) -> Row {
+    var row = Row(title: title, trials: [])
+    for way in ways {
+        row.reasons[way.name] = ability.flatMap { way.lacks[$0] }
+        if row.reasons[way.name] == nil { row.trials.append((way.name, { prepare(way.init()) })) }
+    }
+    return row
 }
 
 private func quartile(_ quarters: Int, of numbers: [Double]) -> Double {

@@ -1,102 +1,82 @@
 /// What these ways are measured with. To add a row, write it here.
 @MainActor func deliveries(to ways: [any Way.Type]) -> [Row] {
-    func row(
-        _ title: String, _ ways: [any Way.Type], _ prepare: @escaping (any Way) -> Trial
-    ) -> Row {
-        Row(title: title, trials: ways.map { way in (way.name, { prepare(way.init()) }) })
-    }
-    // Nobody leaves a strong loop, and it observes no parts.
-    let weak = ways.filter { $0 != StrongLoop.self }
-    let counts = [(1, "1 observer"), (10, "10"), (1_000, "1,000"), (100_000, "100,000")]
-    return counts.map { count, text in
-        row("Value written, \(text)", ways) { way in
-            fanOut(to: count, { way.observe(with: $1) }) { way.write($0) }
+    let idle = ["10", "1,000", "10,000"].map { text in
+        row("Write beside \(text) idle", ways) { way in
+            fanOut(to: number(text), called: 0, { way.observe(.field, with: $1) }) {
+                way.write($0, to: .other)
+            }
         }
-    } + [
-        row("Event sent, 1,000", ways.filter { $0.hasEvents }) { way in
-            fanOut(to: 1_000, { way.observeEvents(with: $1) }) { way.send($0) }
-        },
-        row("Part written, 1,000", weak) { way in
-            fanOut(to: 1_000, { way.observe(.field, with: $1) }) { way.write($0, to: .field) }
-        },
-        row("Another part written, 1,000", weak) { way in
-            fanOut(to: 1_000, called: 0, { way.observe(.field, with: $1) }) {
-                way.write($0, to: .row(0))
+    }
+    func search(_ title: String, onMainActor: Bool = false) -> Row {
+        row(title, ways, needs: onMainActor ? .searching : nil) { way in
+            func part(_ index: Int) -> Part { .row(40 + index, onMainActor: onMainActor) }
+            return fanOut(to: 20, called: 1, { way.observe(part($0), with: $1) }) {
+                way.write($0, to: part(0))
             }
-        },
-        row("Row found by ID written, 20", weak) { way in
-            fanOut(to: 20, called: 1, { way.observe(.row(40 + $0), with: $1) }) {
-                way.write($0, to: .row(40))
-            }
-        },
-        row("Another row written, 20", weak) { way in
-            fanOut(to: 20, called: 0, { way.observe(.row(40 + $0), with: $1) }) {
-                way.write($0, to: .row(0))
-            }
-        },
-        row("Unobserved write", weak) { way in
-            Trial(calls: 1_000) {
-                for number in 1...1_000 { way.write(number) }
-            } isRight: { _ in
-                way.number == 1_000
-            }
-        },
-        row("Unobserved read", weak) { way in
-            let reader = Observer()
-            way.write(2)
-            return Trial(calls: 1_000) {
-                for _ in 1...1_000 { reader.receive(way.number) }
-            } isRight: { pieces in
-                reader.sum == 2_000 * pieces
-            }
-        },
-        row("Observer added and released", weak) { way in
-            let (residents, reader) = (observers(1_000), Observer())
-            for resident in residents { way.observe(with: resident) }
-            way.write(1)
-            return Trial(calls: 100) {
-                for _ in 1...100 {
-                    let visitor = Observer()
-                    way.observe(with: visitor)
-                    reader.receive(visitor.sum)
-                }
-            } isRight: { pieces in
-                way.write(2)
-                return reader.sum == 100 * pieces && residents.allSatisfy { $0.sum == 3 }
-            }
-        },
-        row("First write after most have left", weak) { way in
-            var observers = observers(10_000)
-            for observer in observers { way.observe(with: observer) }
-            observers.removeFirst(9_999)
+        }
+    }
+    let called = ["1 observer", "1,000", "100,000"].map { text in
+        row("Value written, \(text)", ways) { way in
+            fanOut(to: number(text), { way.observe(with: $1) }) { way.write($0) }
+        }
+    }
+    return idle + [
+        row("10,000 observers added", ways) { way in
+            let observers = observers(10_000)
             return Trial(calls: 10_000, isRepeated: false) {
+                for observer in observers { way.observe(with: observer) }
+            } isRight: { _ in
+                observers.allSatisfy { $0.calls == 1 }
+            }
+        },
+        row("10,000 released, and a write", ways) { way in
+            var observers = observers(10_001)
+            for observer in observers { way.observe(with: observer) }
+            return Trial(calls: 10_000, isRepeated: false) {
+                observers.removeFirst(10_000)
                 way.write(1)
             } isRight: { _ in
-                observers[0].sum == 1
+                observers[0].calls == 2 && observers[0].sum == 1
             }
         },
+        row("Part written, 1,000", ways) { way in
+            fanOut(to: 1_000, { way.observe(.field, with: $1) }) { way.write($0, to: .field) }
+        },
+        search("Row found by ID written, 20"),
+        search("Found on the main actor, 20", onMainActor: true),
+    ] + called + [
+        row("Event sent, 1,000", ways, needs: .events) { way in
+            fanOut(to: 1_000, { way.observeEvents(with: $1) }) { way.send($0) }
+        }
     ]
 }
+
+private func number(_ text: String) -> Int { Int(text.filter(\.isNumber))! }
 
 /// In a shuffled order, so that they do not lie in memory in the order in which they are called.
 @MainActor private func observers(_ count: Int) -> [Observer] {
     (0..<count).map { _ in Observer() }.shuffled()
 }
 
-/// Writes 1 and 2 in turn, of which the first observers are called, or all. Each adds up 3.
+/// Writes 1 and 2 in turn, of which the first observers are called, or all. Each adds up 3. The time
+/// is that of an observer, or of a write if nobody is called.
 @MainActor private func fanOut(
     to count: Int, called: Int = .max, _ observe: (Int, Observer) -> Void,
     write: @escaping (Int) -> Void
 ) -> Trial {
     let observers = observers(count)
     for (index, observer) in observers.enumerated() { observe(index, observer) }
+    for observer in observers { observer.calls = 0 }
     let pairs = max(1, 50 / count)
-    return Trial(calls: 2 * pairs * count) {
+    return Trial(calls: 2 * pairs * (called == 0 ? 1 : count)) {
         for _ in 0..<pairs {
             write(1)
             write(2)
         }
     } isRight: { pieces in
-        observers.enumerated().allSatisfy { $1.sum == ($0 < called ? 3 * pairs * pieces : 0) }
+        observers.enumerated().allSatisfy { index, observer in
+            let expected = index < called ? pairs * pieces : 0
+            return observer.calls == 2 * expected && observer.sum == 3 * expected
+        }
     }
 }

@@ -11,7 +11,7 @@ import Glibc
     let ways = rows.map(\.ways).max { $0.count < $1.count }!
     let cells = rows.map { row in
         ways.map { way in
-            guard let time = row.time(of: way) else { return "" }
+            guard let time = row.time(of: way) else { return row.reasons[way] ?? "" }
             if way == ways[0] { return short(time) }
             let ratios = row.ratios(of: way, to: ways[0])
             let spread = max(ratios[1] - ratios[0], ratios[2] - ratios[1]) / ratios[1]
@@ -29,15 +29,9 @@ import Glibc
 func spaces(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
 
 func short(_ number: Double) -> String {
-    number < 10 ? "\((number * 100).rounded() / 100)" : "\(Int(number.rounded()))"
+    if number < 0.005 { return "<0.01" }
+    return number < 10 ? "\((number * 100).rounded() / 100)" : "\(Int(number.rounded()))"
 }
-
-/// The line below a table.
-let legend = """
-    Median nanoseconds for each observer or access, and the median ratio to the first column. In \
-    half of the rounds,\nthe ratio differs from that by at most the percentage. 100,000 observers \
-    have a fifth of the rounds.
-    """
 
 /// The rows whose title has a word that begins with one of these. If no title has, prints them all.
 @MainActor func select(_ rows: [Row], with words: [String]) -> [Row] {

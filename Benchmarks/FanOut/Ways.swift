@@ -12,30 +12,29 @@ import Minimalist
 
     required init() {}
 
-    fileprivate func closure(_ observer: Observer) -> (Int) -> Void { receiving(observer) }
-
     func write(_ number: Int) {
         self.number = number
         for closure in closures { closure(number) }
     }
 
     func observe(with observer: Observer) {
-        let closure = closure(observer)
+        let closure = receiving(observer)
         closures.append(closure)
         closure(number)
     }
 
     func write(_ number: Int, to part: Part) {
-        state[part] = number
+        state.write(number, to: part)
         let state = state
         for closure in stateClosures { closure(state) }
     }
 
     func observe(_ part: Part, with observer: Observer) {
+        let read = part.read
         var last: Int?
         let closure: (State) -> Void = { [weak observer] state in
             guard let observer else { return }
-            let number = state[part]
+            let number = read(state)
             if number == last { return }
             last = number
             observer.receive(number)
@@ -46,16 +45,7 @@ import Minimalist
 
     func mutateList(_ mutate: (inout [Int]) -> Void) { mutate(&state.list) }
     func send(_ event: Int) { for closure in eventClosures { closure(event) } }
-    func observeEvents(with observer: Observer) { eventClosures.append(closure(observer)) }
-}
-
-/// A loop whose closures retain their objects: what is left without the cost of lifetimes.
-@MainActor final class StrongLoop: ByHand {
-    override class var name: String { "Strong loop" }
-
-    override fileprivate func closure(_ observer: Observer) -> (Int) -> Void {
-        { observer.receive($0) }
-    }
+    func observeEvents(with observer: Observer) { eventClosures.append(receiving(observer)) }
 }
 
 @MainActor final class MinimalistWay: Way {
@@ -67,22 +57,11 @@ import Minimalist
 
     func write(_ number: Int) { self.number = number }
 
-    func observe(with observer: Observer) {
-        guard let token = observer.token else {
-            return $number.observe(with: observer) { $0.receive($1) }
-        }
-        $number.observe(with: observer) { observer, number in
-            withExtendedLifetime(token) { observer.receive(number) }
-        }
-    }
-
-    func write(_ number: Int, to part: Part) { state[part] = number }
+    func observe(with observer: Observer) { $number.observe(with: observer) { $0.receive($1) } }
+    func write(_ number: Int, to part: Part) { state.write(number, to: part) }
 
     func observe(_ part: Part, with observer: Observer) {
-        switch part {
-        case .field: $state.observe(\.field, with: observer) { $0.receive($1) }
-        case .row(let id): $state.observe({ $0[.row(id)] }, with: observer) { $0.receive($1) }
-        }
+        $state.observe(part.read, with: observer) { $0.receive($1) }
     }
 
     func mutateList(_ mutate: (inout [Int]) -> Void) { mutate(&state.list) }

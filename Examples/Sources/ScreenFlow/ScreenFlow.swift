@@ -144,7 +144,7 @@ public final class MockStore<State: Equatable, Action, Output>: Store<State, Act
     /// Replaces all screens, and removes what is presented over them. This is one step: observers
     /// find both done. Without screens, a navigator is presented no more.
     public func replaceStack(with screens: [Screen<View>]) {
-        if screens.isEmpty, let presenter, presenter.presented === self { return presenter.dismiss() }
+        if screens.isEmpty, presenter?.presented === self { return presenter!.dismiss() }
         for screen in screens { screen.navigator = self }
         batch(_presented, _stack) {
             dismiss()
