@@ -2,94 +2,73 @@
 """Measures the user seconds of a release build of fifty classes that use a library.
 
 Each class has ten properties, and each of them is written, and observed by a closure that holds its
-object weakly. The libraries are built before. Prints the medians of five builds.
-
-    Scripts/build-time.py           prints them
-    Scripts/build-time.py --page    also writes them into Benchmarks/README.md
+object weakly. Prints the medians of five builds, after one that builds the libraries. With --page, also
+writes them into Benchmarks/README.md.
 """
 import os
-import pathlib
 import re
 import statistics
 import subprocess
 import sys
 import tempfile
+from pathlib import Path
 
-root = pathlib.Path(__file__).resolve().parent.parent
-benchmarks = (root / "Benchmarks/Package.swift").read_text()
-opencombine = re.search(r'.package\(url: ".*OpenCombine", [^)]*\)', benchmarks)
-manifest = f"""// swift-tools-version: 6.0
+ROOT = Path(__file__).resolve().parent.parent
+PAGE = ROOT / "Benchmarks/README.md"
+OPEN_COMBINE = re.search(
+    r'.package\(url: ".*OpenCombine", [^)]*\)', (ROOT / "Benchmarks/Package.swift").read_text())[0]
+MANIFEST = f"""// swift-tools-version: 6.0
 import PackageDescription
-
 let package = Package(
     name: "Client", platforms: [.macOS(.v15)],
-    dependencies: [.package(name: "Minimalist", path: "{root}"), {opencombine[0]}],
-    targets: [.target(name: "Client", dependencies: ["Minimalist", "OpenCombine"])],
-    swiftLanguageModes: [.v6])
+    dependencies: [.package(name: "Minimalist", path: "{ROOT}"), {OPEN_COMBINE}],
+    targets: [.target(name: "Client", dependencies: ["Minimalist", "OpenCombine"], path: ".")])
 """
-types = {"Int": "0", "String": '""', "Bool": "false", "Double": "0.5", "[Int]": "[]"}
-
-# What a file imports, what a class has, how a property is declared, and how it is observed.
-clients = {
-    "nothing observed": ("", "", "var NAME: TYPE = VALUE", ""),
+TYPES = {"Int": "0", "String": '""', "Bool": "false", "Double": "0.5", "[Int]": "[]"}
+# What a file imports, how a property is declared, and how it is observed.
+CLIENTS = {
+    "nothing observed": ("", "var NAME: TYPE = VALUE", ""),
     "Minimalist": (
-        "import Minimalist", "", "@Property var NAME: TYPE = VALUE",
+        "import Minimalist", "@Property var NAME: TYPE = VALUE",
         "$NAME.observe(with: self) { $0.showNAME($1) }"),
     "OpenCombine": (
-        "import OpenCombine", "var subscriptions: Set<AnyCancellable> = []",
-        "let NAMES = CurrentValueSubject<TYPE, Never>(VALUE)\n"
+        "import OpenCombine",
+        "let NAMES = CurrentValueSubject<TYPE, Never>(VALUE); var endNAME: AnyCancellable?\n"
         "var NAME: TYPE { get { NAMES.value } set { NAMES.value = newValue } }",
-        "NAMES.sink { [weak self] in self?.showNAME($0) }.store(in: &subscriptions)"),
+        "endNAME = NAMES.sink { [weak self] in self?.showNAME($0) }"),
     "loops in `didSet`": (
-        "", "", "var NAMEs: [(TYPE) -> Void] = []\n"
-        "var NAME: TYPE = VALUE { didSet { for observer in NAMEs { observer(NAME) } } }",
-        "NAMEs.append { [weak self] in self?.showNAME($0) }\nshowNAME(NAME)"),
+        "", "var NAMES: [(TYPE) -> Void] = []\n"
+        "var NAME: TYPE = VALUE { didSet { for observer in NAMES { observer(NAME) } } }",
+        "NAMES.append { [weak self] in self?.showNAME($0) }\nshowNAME(NAME)"),
 }
 
 
-def source(imports, member, declaration, observation):
-    lines = [imports]
-    for number in range(50):
-        lines.append(f"@MainActor public final class Model{number} {{\npublic init() {{}}\n{member}")
-        for index in range(10):
-            kind = list(types)[index % 5]
-            text = (
-                f"{declaration}\nvar shownNAME: [TYPE] = []\n"
-                "func showNAME(_ new: TYPE) { shownNAME.append(new) }\n"
-                f"public func observeNAME() {{ {observation} }}\n"
-                "public func writeNAME(_ new: TYPE) { NAME = new }")
-            text = text.replace("NAME", f"name{index}").replace("TYPE", kind)
-            lines.append(text.replace("VALUE", types[kind]))
-        lines.append("}")
-    return "\n".join(lines)
+def source(imports, declaration, observation):
+    member = f"""
+{declaration}
+var shownNAME: [TYPE] = []
+func showNAME(_ new: TYPE) {{ shownNAME.append(new) }}
+public func observeNAME() {{ {observation} }}
+public func writeNAME(_ new: TYPE) {{ NAME = new }}"""
+    members = "".join(
+        member.replace("NAME", f"name{i}").replace("TYPE", kind).replace("VALUE", value)
+        for i, (kind, value) in enumerate(2 * list(TYPES.items())))
+    return imports + "".join(
+        f"\n@MainActor public final class Model{i} {{\npublic init() {{}}{members}\n}}" for i in range(50))
 
 
-def build(folder):
-    before = os.times().children_user
-    subprocess.run(["swift", "build", "-c", "release"], cwd=folder, check=True, capture_output=True)
-    return os.times().children_user - before
-
-
-with tempfile.TemporaryDirectory() as name:
-    folder = pathlib.Path(name)
-    (folder / "Sources/Client").mkdir(parents=True)
-    (folder / "Package.swift").write_text(manifest)
-    file = folder / "Sources/Client/Client.swift"
-    seconds = {client: [] for client in clients}
+seconds = {client: [] for client in CLIENTS}
+with tempfile.TemporaryDirectory() as folder:
+    Path(folder, "Package.swift").write_text(MANIFEST)
     for turn in range(6):
-        for client, parts in clients.items():
-            file.write_text(source(*parts) + f"\npublic let turn = {turn}\n")
-            time = build(folder)
-            # The first builds the libraries.
-            if turn > 0:
-                seconds[client].append(time)
-
-figures = ", ".join(f"{name} {statistics.median(times):.1f}" for name, times in seconds.items())
+        for client, parts in CLIENTS.items():
+            Path(folder, "Client.swift").write_text(f"{source(*parts)}\npublic let turn = {turn}\n")
+            before = os.times().children_user
+            subprocess.run(["swift", "build", "-c", "release"], cwd=folder, check=True)
+            seconds[client].append(os.times().children_user - before)
+figures = ", ".join(f"{client} {statistics.median(all[1:]):.1f}" for client, all in seconds.items())
 print(figures)
-if sys.argv[1:] == ["--page"]:
-    page = root / "Benchmarks/README.md"
-    first = next(iter(clients))
-    text, found = re.subn(rf"(?m)(?<=seconds: ){first} .*(?=\.$)", figures, page.read_text())
-    if found != 1:
-        sys.exit("The page has no such line.")
-    page.write_text(text)
+if "--page" in sys.argv:
+    text, found = re.subn(r"(?<=seconds: )nothing .*(?=\.$)", figures, PAGE.read_text(), flags=re.M)
+    assert found == 1, "The page has no such line."
+    PAGE.write_text(text)

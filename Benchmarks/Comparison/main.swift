@@ -13,7 +13,7 @@ let rxSwift: [any Way.Type] = []
 #endif
 let ways =
     [ByHand.self, MinimalistWay.self] + rxSwift + [
-        CombineWay.self, PublishedWay.self, ObservationWay.self, NotificationCenterWay.self,
+        CombineWay.self, PublishedWay.self, ObservationWay.self,
     ]
 let arguments = Array(CommandLine.arguments.dropFirst())
 

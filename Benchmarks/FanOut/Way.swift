@@ -27,7 +27,7 @@ extension Way {
 }
 
 /// What some ways cannot do.
-enum Ability { case events, values, computing, adding, searching }
+enum Ability { case events, adding, searching }
 
 /// The object of an observation. It counts its calls, adds up what it receives, and may do something.
 ///
