@@ -120,8 +120,7 @@ private enum Graph: String, CaseIterable {
     }
 }
 
-// Functions of no actor. In the Swift 6 mode, Swift checks the actor at each call of a closure of the
-// main actor that is passed to the standard library or to most others.
+// Functions of no actor, for the reason for which `Observer` is not isolated.
 private func adding(_ number: Int) -> (Int) -> Int { { $0 &+ number } }
 private func picking(_ index: Int) -> (Int) -> Int { { index == 0 ? $0 : 0 } }
 func sumOf(_ numbers: [Int]) -> Int { numbers.reduce(0, &+) }

@@ -1,5 +1,4 @@
-/// Small programs in which libraries differ. To add one, write it here, and its first line on the
-/// page. A callback runs what stands in braces.
+/// To add one, write it here, and its first line on the page. A callback runs what stands in braces.
 let programs = [
     "A observes field {at 1: field = 0}; B observes field; field = 1",
     "A observes x {at 1: x = 2}; B observes x; x = 1; x?",

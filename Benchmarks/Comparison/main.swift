@@ -25,7 +25,6 @@ compare()
 
 @MainActor func compare() {
     let (isCheck, isPage) = (arguments == ["--check"], arguments == ["--page"])
-    // An observer of `@Published` costs what one of a subject does.
     let (rounds, timed) = (isCheck ? 1 : 31, ways.filter { $0 != PublishedWay.self })
     let all = graphs(of: timed) + deliveries(to: timed) + memory(of: timed) + models()
     var rows = select(all, with: isCheck || isPage ? [] : arguments)
