@@ -2,28 +2,9 @@ import Minimalist
 import MinimalistTesting
 import Testing
 
-// `Tests/Clients` has what does not compile.
+// `Tests/Clients` proves G.1.
 @Suite("G. Access")
 struct AccessTests {
-    @Test("G.1 With private(set), other code can read and observe")
-    func privateSet() {
-        final class Room {
-            @Property private(set) var guests = 0
-            @Signal private(set) var didEnter: Accepts<String>
-
-            func enter(_ guest: String) {
-                guests += 1
-                didEnter.send(guest)
-            }
-        }
-        let room = Room()
-        let (guests, entries) = (Recorder(room.$guests), Recorder(room.$didEnter))
-        room.enter("Ada")
-        #expect([room.guests, room.$guests.value] == [1, 1])
-        #expect(guests.values == [0, 1])
-        #expect(entries.values == ["Ada"])
-    }
-
     #if os(macOS) || os(Linux)
     @Test("G.2 Sending through a copy of a signal traps, and so does replacing a signal")
     func copies() async {

@@ -3,25 +3,6 @@ import Testing
 
 @Suite("F. Isolation")
 struct IsolationTests {
-    @Test("F.2 Callbacks run synchronously, on the main actor")
-    @MainActor func mainActor() {
-        @MainActor final class ViewModel {
-            @Property var number = 0
-            @Signal var didLoad: Accepts<Int>
-        }
-        let (viewModel, object) = (ViewModel(), Witness())
-        var received: [Int] = []
-        func receive(_: Witness, _ number: Int) {
-            MainActor.assertIsolated()
-            received.append(number)
-        }
-        viewModel.$number.observe(with: object, closure: receive)
-        viewModel.$didLoad.observe(with: object, closure: receive)
-        viewModel.number = 1
-        viewModel.didLoad.send(2)
-        #expect(received == [0, 1, 2])
-    }
-
     @Test("F.5 An owner may be released on any thread while its point is observed and read")
     func ownerReleasedElsewhere() async {
         for _ in 1...300 {
