@@ -58,13 +58,14 @@ struct Refusal: Error {
     }
 }
 
-// An object of a protocol type.
+// G.1: with private(set), other code can read and observe. F.4: an object of a protocol type.
 
 protocol Panel: AnyObject {
     func show(_ text: String)
 }
 
 @MainActor func bind(_ panel: some Panel, to mixer: Mixer) {
+    panel.show(mixer.problem + mixer.$problem.value)
     mixer.$problem.observe(with: panel) { panel, problem in panel.show(problem) }
     mixer.$problem.observe(\.description, with: panel) { panel, text in panel.show(text) }
 }

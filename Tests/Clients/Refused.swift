@@ -5,22 +5,19 @@ import MinimalistExtras
 final class Model {
     @Property private(set) var items: [Int] = []  // expected-note 2{{'_items' declared here}}
     @Signal private(set) var failed: Accepts<String>
-    @Property var theme = Theme()
     @Property var player = Player()
     @Property var guest: Player?
     @TrackedProperty var total = 0
 
     func writeTogether() {
-        batch(_items, $theme) {}  // expected-error{{is unavailable: Pass the wrapper}}
+        batch(_items, $player) {}  // expected-error{{is unavailable: Pass the wrapper}}
         batch($total) {}  // expected-error{{is unavailable: Pass the wrapper}}
         batch(items) {}  // expected-error{{does not conform to expected type 'BatchProperty'}}
     }
 }
 
 /// Neither `Equatable` nor `Sendable`.
-final class Theme {}  // expected-note *{{does not conform to the 'Sendable' protocol}}
-
-final class Player {
+final class Player {  // expected-note *{{does not conform to the 'Sendable' protocol}}
     @Property var title = ""
 }
 
@@ -60,9 +57,9 @@ func observe(_ model: Model, with view: View) {
     _ = model.$failed.scope { $0.count }  // expected-error{{has no member 'scope'}}
     // expected-error@+1{{conform to 'ValueSource'}}
     _ = Scope(model.$failed, model.$items) { $0.count + $1.count }
-    model.$theme.observe(\.self, with: view) { _, _ in }  // expected-error{{no exact matches}}
-    _ = model.$theme.scope(\.self)  // expected-error{{'Equatable'}}
-    model.$theme.observeChanges(with: view) { _, _ in }  // expected-error{{'Equatable'}}
+    model.$player.observe(\.self, with: view) { _, _ in }  // expected-error{{no exact matches}}
+    _ = model.$player.scope(\.self)  // expected-error{{'Equatable'}}
+    model.$player.observeChanges(with: view) { _, _ in }  // expected-error{{'Equatable'}}
 }
 
 // F.4: an object of a struct, and an optional one of a protocol type.
@@ -114,7 +111,7 @@ func takeOut(_ account: Account) async {
 }
 
 func stream(_ model: Model) async {
-    let values = model.$theme.values  // expected-error 2{{conform to the 'Sendable' protocol}}
+    let values = model.$player.values  // expected-error 2{{conform to the 'Sendable' protocol}}
     print(values)
     // Not refused, but not in silence: `first` of the standard library would do the same.
     _ = await model.$items.values.first { $0.isEmpty }  // expected-warning{{can miss}}

@@ -2,20 +2,14 @@
 // for races only in a file without other errors.
 import Minimalist
 
-final class ViewModel {
-    @Property private(set) var items: [Int] = []
-
-    func load() { items.append(items.count) }
-}
-
-final class View {
-    var text = ""
+final class Counter {
+    @Property var count = 0
 }
 
 func share() {
-    let (viewModel, view) = (ViewModel(), View())
-    viewModel.$items.observe(with: view) { view, items in view.text = "\(items)" }
+    let (counter, object) = (Counter(), Counter())
+    counter.$count.observe(with: object) { $0.count = $1 }
     // expected-error@+1{{risks causing data races}} expected-note@+1{{}}
-    Task.detached { viewModel.load() }
-    print(view.text)  // expected-note{{access can happen concurrently}}
+    Task.detached { counter.count += 1 }
+    print(object.count)  // expected-note{{access can happen concurrently}}
 }

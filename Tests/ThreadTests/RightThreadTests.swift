@@ -2,20 +2,20 @@ import Foundation
 import Minimalist
 import MinimalistExtras
 import Testing
+import XCTest
 
 /// A false alarm would cost more trust than the races that the check finds.
 @Suite("Right thread", .timeLimit(.minutes(5)))
 struct RightThreadTests {
-    final class Model {
-        @Property var number = 0
-    }
-
     @MainActor final class Screen {
         @Property var number = 0
-        private(set) var received: [Int] = []
+        var received: [Int] = []
 
         init() {
-            $number.observe(with: self) { screen, number in screen.received.append(number) }
+            $number.observe(with: self) { screen, number in
+                MainActor.assertIsolated()
+                screen.received.append(number)
+            }
             $number.scope(\.description).observe(with: self) { _, _ in }
             $number.observeChanges(with: self) { (_, _: Int) in }
         }
@@ -54,47 +54,44 @@ struct RightThreadTests {
         #expect(await numbers.next() == 1)
     }
 
-    @Test("A test on the main actor, its tasks, and the main queue")
+    @Test("F.2 Callbacks run synchronously: in a test, in its tasks, and on the main queue")
     @MainActor func mainActor() async {
         let screen = Screen()
-        screen.number = 1
-        await Task { @MainActor in screen.number = 2 }.value
-        await Task.detached { await MainActor.run { screen.number = 3 } }.value
-        await withCheckedContinuation { written in
-            DispatchQueue.main.async {
-                screen.number = 4
-                written.resume()
-            }
+        @MainActor func write(_ number: Int) {
+            screen.number = number
+            screen.received.append(-number)
         }
-        await onAnotherThread { DispatchQueue.main.sync { screen.number = 5 } }
-        #expect(screen.received == [0, 1, 2, 3, 4, 5])
+        write(1)
+        await Task { @MainActor in write(2) }.value
+        await Task.detached { await MainActor.run { write(3) } }.value
+        DispatchQueue.main.async { write(4) }
+        await onAnotherThread { DispatchQueue.main.sync { write(5) } }
+        #expect(screen.received == [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5])
     }
 
     @globalActor actor Storage {
+        static let shared = Storage()
         @Property private var balance = 0
         private var balances: [Int] = []
-        static let shared = Storage()
 
-        func observe() {
+        func pay() async -> [Int] {
             $balance.observe(with: self) { storage, balance in
                 storage.assumeIsolated { $0.balances.append(balance) }
             }
-        }
-
-        func pay() async -> [Int] {
             balance = 1
             await Task.yield()
             balance = 2
             return balances
         }
+
+        func observe(_ model: Model) { model.$number.observe(with: model) { _, _ in } }
     }
 
     @Test("An actor that observes its own property, before and after it awaits, and a global actor")
     @Storage func actors() async {
-        let (storage, model) = (Storage(), Model())
-        await storage.observe()
-        #expect(await storage.pay() == [0, 1, 2])
-        model.$number.observe(with: Storage.shared) { _, _ in }
+        let model = Model()
+        #expect(await Storage().pay() == [0, 1, 2])
+        await Storage.shared.observe(model)
         model.number = 1
         await Task { @Storage in model.number = 2 }.value
         #expect(model.number == 2)
@@ -102,18 +99,11 @@ struct RightThreadTests {
 
     @Test("The check does not retain the actor")
     func actorIsReleased() async {
-        actor Account {
-            let model = Model()
-
-            func observe() -> Model {
-                model.$number.observe(with: model) { _, _ in }
-                return model
-            }
-        }
-        var account: Account? = Account()
-        weak let released = account
-        let model = await account!.observe()
-        account = nil
+        var storage: Storage? = Storage()
+        weak let released = storage
+        let model = Model()
+        await storage!.observe(model)
+        storage = nil
         #expect(released == nil)
         model.number = 1
     }
@@ -150,5 +140,19 @@ struct RightThreadTests {
         await queued.observe(model)
         queued.executor.queue.sync { model.number += 1 }
         #expect(model.number == 2)
+    }
+}
+
+/// A test of XCTest, which runs on the main thread, with a timer of the main run loop.
+final class RightThreadXCTests: XCTestCase {
+    func testTimer() {
+        let screen = MainActor.assumeIsolated { RightThreadTests.Screen() }
+        let fired = expectation(description: "fired")
+        _ = Timer.scheduledTimer(withTimeInterval: 0.01, repeats: false) { _ in
+            MainActor.assumeIsolated { screen.number = 1 }
+            fired.fulfill()
+        }
+        wait(for: [fired], timeout: 60)
+        MainActor.assumeIsolated { XCTAssertEqual(screen.received, [0, 1]) }
     }
 }

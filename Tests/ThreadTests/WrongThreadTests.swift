@@ -6,18 +6,11 @@ import Testing
 /// main actor observes, on another thread. A debug build traps.
 @Suite("Wrong thread")
 struct WrongThreadTests {
-    final class Model {
-        @Property var number = 0
-        @Signal var event: Accepts<Int>
-    }
-
-    final class View {}
-
     enum Observation: String, CaseIterable, Codable {
         case property, part, keyPath, signal, scope, changes, changesWithOld, debounce, throttle
     }
 
-    @MainActor static func observe(_ kind: Observation, of model: Model, with view: View) {
+    @MainActor static func observe(_ kind: Observation, of model: Model, with view: Model) {
         let keyPath = \Int.description
         let pause = Pause.seconds(.infinity)
         switch kind {
@@ -35,7 +28,7 @@ struct WrongThreadTests {
 
     /// Observes on the main actor, and then writes on another thread.
     @MainActor static func writeElsewhere(observing kind: Observation) async {
-        let (model, view) = (Model(), View())
+        let (model, view) = (Model(), Model())
         observe(kind, of: model, with: view)
         await onAnotherThread {
             model.number = 1

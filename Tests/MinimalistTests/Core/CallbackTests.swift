@@ -37,44 +37,42 @@ struct CallbackTests {
     // With one observer each: if its calls nested, those of others would trap.
     @Test("E.2 In a callback, a write or a send returns immediately: calls of one never nest")
     func callsNeverNest() {
-        var (calls, events): ([String], [String]) = ([], [])
-        model.$number.observe(with: object) { _, number in
-            calls.append("begin \(number)")
+        calls.observe(model.$number, as: "begin") { number in
             if number == 1 { model.number = 2 }
-            calls.append("end \(number)")
+            calls.note("end", number)
         }
-        mailbox.$event.observe(with: object) { _, event in
-            events.append("begin \(event)")
+        calls.observe(mailbox.$event, as: "begin") { event in
             if event == 1 { mailbox.event.send(2) }
-            events.append("end \(event)")
+            calls.note("end", event)
         }
-        model.number = 1
-        mailbox.event.send(1)
-        #expect(calls == ["begin 0", "end 0", "begin 1", "end 1", "begin 2", "end 2"])
-        #expect(events == ["begin 1", "end 1", "begin 2", "end 2"])
+        calls.during { model.number = 1 }
+        calls.during { mailbox.event.send(1) }
+        #expect(
+            calls.picture == """
+                begin  0 - | 1 - 2 - | 1 - 2 -
+                end    - 0 | - 1 - 2 | - 1 - 2
+                """)
     }
 
     @Test("E.3 After a write in a callback, the delivery begins again, with the newest value")
     func latestValueWins() {
-        var reads: [Int] = []
         calls.observe(model.$number, as: "first")
         calls.observe(model.$number, as: "writer") { number in
             guard number == 1 else { return }
             model.number = 2
-            reads.append(model.number)
+            calls.note("read", model.number)
             model.number = 3
-            reads.append(model.$number.value)
         }
         calls.observe(model.$number, as: "whole")
         calls.observe(model.$number, \.self, as: "part")
         calls.during { model.number = 1 }
-        #expect(reads == [2, 3])
         #expect(
             calls.picture == """
-                first   0 - - - | 1 - 3 - - -
-                writer  - 0 - - | - 1 - 3 - -
-                whole   - - 0 - | - - - - 3 -
-                part    - - - 0 | - - - - - 3
+                first   0 - - - | 1 - - 3 - - -
+                writer  - 0 - - | - 1 - - 3 - -
+                whole   - - 0 - | - - - - - 3 -
+                part    - - - 0 | - - - - - - 3
+                read    - - - - | - - 2 - - - -
                 """)
     }
 
@@ -98,5 +96,87 @@ struct CallbackTests {
                 joined  - | - - - - - - c - - - d
                 count   - | - - - - - - - 1 - - -
                 """)
+    }
+
+    #if os(macOS) || os(Linux)
+    /// Writes in each callback, until the delivery has made so many passes. Returns the number.
+    static func write(passes: Int) -> Int {
+        let model = Counter()
+        model.$number.observe(with: model) { model, number in
+            if (1..<passes).contains(number) { model.number += 1 }
+        }
+        model.number = 1
+        return model.number
+    }
+
+    /// Sends a million events in one callback, and perhaps one more when they have been delivered.
+    /// Returns the last if they were delivered in order.
+    static func sendAMillionEvents(andOneMore: Bool) -> Int {
+        let mailbox = Mailbox<Int>()
+        var last = -1
+        mailbox.$event.observe(with: mailbox) { mailbox, event in
+            if event == last + 1 { last = event }
+            if event == 0 { for next in 1...1_000_000 { mailbox.event.send(next) } }
+            if event == 1_000_000, andOneMore { mailbox.event.send(1_000_001) }
+        }
+        mailbox.event.send(0)
+        return last
+    }
+
+    #if DEBUG
+    static let (isDebug, end) = (true, ExitTest.Condition.failure)
+    #else
+    static let (isDebug, end) = (false, ExitTest.Condition.success)
+    #endif
+
+    @Test("E.5 A delivery of 100,000 passes is the longest: one more traps a debug build")
+    func longestDelivery() async {
+        #expect(Self.write(passes: 100_000) == 100_000)
+        let run = await #expect(processExitsWith: Self.end, observing: [\.standardErrorContent]) {
+            precondition(Self.write(passes: 100_001) == 100_001)
+        }
+        #expect(run.message.contains("the observers of Int must settle.") == Self.isDebug)
+    }
+
+    @Test("E.5 A million events sent in one callback are delivered; one more traps a debug build")
+    func longestDeliveryOfEvents() async {
+        #expect(Self.sendAMillionEvents(andOneMore: false) == 1_000_000)
+        let run = await #expect(processExitsWith: Self.end, observing: [\.standardErrorContent]) {
+            precondition(Self.sendAMillionEvents(andOneMore: true) == 1_000_001)
+        }
+        #expect(run.message.contains("observers of Int must settle.") == Self.isDebug)
+    }
+    #endif
+
+    @Test("E.6 A property drops the values that callbacks have overwritten")
+    func memoryOfWrites() {
+        let census = Census()
+        let model = Model(census.member())
+        var counts: [Int] = []
+        model.$state.observe(with: object) { _, _ in
+            let writes = (1..<100).contains(counts.count) ? 10 : 0
+            for _ in 0..<writes { model.state = census.member() }
+            counts.append(census.count)
+        }
+        model.state = census.member()
+        #expect(counts.count == 101)
+        // The delivered value, the newest, and those that the first write replaced and wrote.
+        #expect(counts.max()! <= 4)
+        #expect(census.count == 1)
+    }
+
+    @Test("E.6 A signal drops the events of a round at its end, even if callbacks send others")
+    func memoryOfEvents() {
+        let (census, mailbox) = (Census(), Mailbox<Census.Member>())
+        var counts: [Int] = []
+        mailbox.$event.observe(with: object) { _, _ in
+            if counts.count < 999 { mailbox.event.send(census.member()) }
+            counts.append(census.count)
+        }
+        mailbox.event.send(census.member())
+        #expect(counts.count == 1_000)
+        // The event that is being delivered, the one that waits, and the first.
+        #expect(counts.max()! <= 3)
+        #expect(census.count == 0)
     }
 }

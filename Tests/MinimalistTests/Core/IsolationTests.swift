@@ -3,25 +3,6 @@ import Testing
 
 @Suite("F. Isolation")
 struct IsolationTests {
-    @Test("F.2 Callbacks run synchronously, on the main actor")
-    @MainActor func mainActor() {
-        @MainActor final class ViewModel {
-            @Property var items: [String] = []
-            @Signal var didLoad: Accepts<Int>
-        }
-        let (viewModel, object) = (ViewModel(), Witness())
-        var received: [String] = []
-        func receive(_: Witness, _ value: some Any) {
-            MainActor.assertIsolated()
-            received.append("\(value)")
-        }
-        viewModel.$items.observe(with: object, closure: receive)
-        viewModel.$didLoad.observe(with: object, closure: receive)
-        viewModel.items.append("milk")
-        viewModel.didLoad.send(1)
-        #expect(received == ["[]", #"["milk"]"#, "1"])
-    }
-
     @Test("F.5 An owner may be released on any thread while its point is observed and read")
     func ownerReleasedElsewhere() async {
         for _ in 1...300 {

@@ -26,8 +26,7 @@ struct PartTests {
     struct Player {
         var seconds = 0
         var tracks = [10, 20]
-        var ratings: [String: Int] = [:]
-        var next: Song?
+        var title: String?
         var radio = Counter()
 
         var minutes: Int { seconds / 60 }
@@ -36,61 +35,48 @@ struct PartTests {
     @Test("C.2 All kinds of key paths can read a part, and so can functions")
     func kinds() {
         let model = Model(Player())
-        var received: [String] = []
-        func receives<Part>(_ name: String) -> (Witness, Part) -> Void {
-            { received.append("\(name) is \($1)") }
-        }
-        model.$state.observe(\.minutes, with: object, closure: receives("minutes"))
-        model.$state.observe(\.tracks[1], with: object, closure: receives("tracks[1]"))
-        model.$state.observe(\.ratings["a"], with: object, closure: receives("a"))
-        model.$state.observe({ $0.tracks.max()! }, with: object, closure: receives("max"))
+        calls.observe(model.$state, \.minutes, as: "computed")
+        calls.observe(model.$state, \.tracks[1], as: "subscript")
+        calls.observe(model.$state, \.radio.number, as: "reference")
+        calls.observe(model.$state, { $0.tracks.max()! }, as: "function")
         // A key path in a variable calls another overload of `observe`.
-        let path = \Player.next?.id
-        model.$state.observe(path, with: object, closure: receives("id"))
-        model.$state.observe(\.radio.number, with: object, closure: receives("radio"))
-        #expect(
-            received == [
-                "minutes is 0", "tracks[1] is 20", "a is nil", "max is 20", "id is nil",
-                "radio is 0",
-            ])
-        received = []
+        let path = \Player.title?.isEmpty
+        model.$state.observe(path, with: calls, closure: calls.noting("variable"))
         // A change behind a reference is no write. The next write notices it.
-        model.state.radio.number = 88
-        model.state.seconds = 59
-        model.state.seconds = 60
-        model.state.tracks[0] = 11
-        model.state.tracks[1] = 21
-        model.state.ratings = ["a": 5, "b": 4]
-        model.state.next = Song(id: 7)
+        calls.during { model.state.radio.number = 8 }
+        calls.during { model.state.seconds = 59 }
+        calls.during { model.state.seconds = 60 }
+        calls.during { model.state.tracks[0] = 11 }
+        calls.during { model.state.tracks[1] = 21 }
+        calls.during { model.state.title = "" }
         #expect(
-            received == [
-                "radio is 88", "minutes is 1", "tracks[1] is 21", "max is 21", "a is Optional(5)",
-                "id is Optional(7)",
-            ])
+            calls.picture == """
+                computed   0 -  - -  -   | - | - | 1 | - | -  -  | -
+                subscript  - 20 - -  -   | - | - | - | - | 21 -  | -
+                reference  - -  0 -  -   | - | 8 | - | - | -  -  | -
+                function   - -  - 20 -   | - | - | - | - | -  21 | -
+                variable   - -  - -  nil | - | - | - | - | -  -  | Optional(true)
+                """)
     }
 
     @Test("C.3 Each write reads the part once for each observer, but not that of a dead one")
     func reading() {
-        var reads: [String] = []
-        func reading(for name: String) -> (AppState) -> Int {
+        func counter(for name: String) -> (AppState) -> Int {
             { state in
-                reads.append("\(state.counter) for \(name)")
+                calls.note(name, state.counter)
                 return state.counter
             }
         }
-        var (dying, dead): (Witness?, Witness?) = (Witness(), Witness())
+        var dying: Witness? = Witness()
         store.$state.observe(with: object) { _, state in if state.counter == 2 { dying = nil } }
-        store.$state.observe(reading(for: "living"), with: object) { _, _ in }
-        store.$state.observe(reading(for: "dying"), with: dying) { _, _ in }
-        store.$state.observe(reading(for: "dead"), with: dead) { _, _ in }
-        dead = nil
-        store.state.counter = 1
-        store.state.counter = 2
+        store.$state.observe(counter(for: "living"), with: object) { _, _ in }
+        store.$state.observe(counter(for: "dying"), with: dying) { _, _ in }
+        for counter in 1...2 { calls.during { store.state.counter = counter } }
         #expect(
-            reads == [
-                "0 for living", "0 for dying", "0 for dead", "1 for living", "1 for dying",
-                "2 for living",
-            ])
+            calls.picture == """
+                living  0 - | 1 - | 2
+                dying   - 0 | - 1 | -
+                """)
     }
 
     @Test("C.4 A function that reads a part may read, write, send and observe, as a callback may")

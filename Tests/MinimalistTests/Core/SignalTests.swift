@@ -13,8 +13,7 @@ struct SignalTests {
         let early = Recorder(mailbox.$event)
         mailbox.event.send(2)
         let late = Recorder(mailbox.$event)
-        mailbox.event.send(2)
-        mailbox.event.send(3)
+        for event in [2, 3] { mailbox.event.send(event) }
         #expect(early.values == [2, 2, 3])
         #expect(late.values == [2, 3])
     }

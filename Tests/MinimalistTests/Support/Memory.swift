@@ -2,13 +2,14 @@
 final class Witness {
     let onDeinit: () -> Void
 
-    init(onDeinit: @escaping () -> Void = {}) {
-        self.onDeinit = onDeinit
-    }
+    init(onDeinit: @escaping () -> Void = {}) { self.onDeinit = onDeinit }
 
-    deinit {
-        onDeinit()
-    }
+    deinit { onDeinit() }
+}
+
+/// A closure to observe with, which retains an object.
+func keeping<Value>(_ object: Witness) -> (Witness, Value) -> Void {
+    { _, _ in withExtendedLifetime(object) {} }
 }
 
 /// A value that runs `onDeinit` when its last copy is released. Equal to another of the same
@@ -25,36 +26,19 @@ struct MortalPart: Equatable {
     static func == (left: MortalPart, right: MortalPart) -> Bool { left.number == right.number }
 }
 
-/// A closure to observe with, which runs `onRelease` when it is released.
-func closure<Value>(onRelease: @escaping () -> Void) -> (Witness, Value) -> Void {
-    let witness = Witness(onDeinit: onRelease)
-    return { _, _ in withExtendedLifetime(witness) {} }
-}
-
 /// Counts its members, to see how many of them are retained.
 final class Census {
-    final class Member {
-        private let census: Census
-
-        fileprivate init(of census: Census) {
-            self.census = census
-            census.count += 1
-        }
-
-        deinit {
-            census.count -= 1
-        }
-    }
+    typealias Member = Witness
 
     private(set) var count = 0
 
-    func member() -> Member { Member(of: self) }
+    func member() -> Member {
+        count += 1
+        return Witness { self.count -= 1 }
+    }
 
     /// A closure to observe with, which is a member for as long as it is kept.
-    func closure<Value>() -> (Witness, Value) -> Void {
-        let member = member()
-        return { _, _ in withExtendedLifetime(member) {} }
-    }
+    func closure<Value>() -> (Witness, Value) -> Void { keeping(member()) }
 }
 
 /// The address of the buffer of an array. It stays the same if the array is mutated in place.

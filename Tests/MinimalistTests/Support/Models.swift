@@ -8,17 +8,12 @@ final class Counter {
 final class Model<State> {
     @Property var state: State
 
-    init(_ state: State) {
-        self.state = state
-    }
+    init(_ state: State) { self.state = state }
 }
 
 final class Mailbox<Event> {
     @Signal var event: Accepts<Event>
 }
-
-/// An event that a weak reference can follow.
-final class Event: Sendable {}
 
 /// A model whose state has parts.
 final class Store {
@@ -30,17 +25,5 @@ final class Store {
 struct AppState {
     var name = ""
     var counter = 0
-    var login = Login()
-    var songs = [Song(id: 1), Song(id: 2)]
     var rows = [0, 0, 0]
-}
-
-struct Login: Equatable {
-    var name = ""
-    var attempts = 0
-    var token: String?
-}
-
-struct Song: Equatable, Identifiable {
-    let id: Int
 }
