@@ -101,10 +101,13 @@ struct CombinationTests {
 
     @Test(
         "Once an owner has gone, observers go on without it only if somebody keeps the scope",
-        arguments: [false, true])
-    func ownerGoes(isKept: Bool) {
+        arguments: [false, true], [false, true])
+    func ownerGoes(isKept: Bool, isList: Bool) {
         var models: [Counter?] = [Counter(), Counter()]
-        var sum: Scope? = Scope(models[0]!.$number, models[1]!.$number) { $0 + $1 }
+        var sum: Scope? =
+            isList
+            ? Scope(models.map { $0!.$number }) { $0.reduce(0, +) }
+            : Scope(models[0]!.$number, models[1]!.$number) { $0 + $1 }
         let sums = Recorder(sum!)
         if !isKept { sum = nil }
         models[0] = nil
