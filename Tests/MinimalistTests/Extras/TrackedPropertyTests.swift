@@ -1,6 +1,5 @@
 import Minimalist
 import MinimalistExtras
-import MinimalistTesting
 import Testing
 
 @MainActor @Suite("TrackedProperty")
