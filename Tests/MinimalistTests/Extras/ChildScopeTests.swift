@@ -5,188 +5,115 @@ import Testing
 
 /// A child scope is a scope of a source that a value leads to: what `scope(following:)` makes.
 /// EverySourceTests has what it has in common with other sources. EveryProgramTests and
-/// RandomProgramTests write, replace and remove a child, also in callbacks.
+/// RandomProgramTests write, mutate, replace and remove children, also in callbacks and in
+/// mutations.
 @MainActor @Suite("Scope that follows a child", .timeLimit(.minutes(5)))
 struct ChildScopeTests {
-    final class Player {
-        @Property var title: String
-        @Property var volume = 5
-
-        init(_ title: String = "a") { self.title = title }
-    }
-
-    final class Stage {
-        @Property var player = Player()
-
-        var title: Scope<String> { $player.scope(following: \.$title) }
-    }
-
-    let stage = Stage()
     let object = Witness()
-
-    final class Box {
-        @Property var stage = Stage()
-    }
 
     @Test("It may lead through a child of a child, either of which may be replaced")
     func nested() {
-        let box = Box()
-        let titles = Recorder(
-            box.$stage.scope(following: { $0.$player.scope(following: \.$title) }))
-        box.stage.player.title = "b"
-        box.stage.player = Player("c")
-        box.stage = Stage()
-        box.stage.player.title = "d"
-        #expect(titles.values == ["a", "b", "c", "a", "d"])
+        let model = Model(Model(Counter(1)))
+        let numbers = Recorder(
+            model.$state.scope(following: { $0.$state.scope(following: \.$number) }))
+        model.state.state.number = 2
+        model.state.state = Counter(3)
+        model.state = Model(Counter(1))
+        model.state.state.number = 4
+        #expect(numbers.values == [1, 2, 3, 1, 4])
     }
 
     @Test("A child that is made anew at each read is read, but not followed; nor is a constant one")
     func notFollowed() {
-        let player = Player()
-        let title = Scope(constant: player).scope(following: \.$title)
-        let titles = Recorder(title)
-        player.title = "b"
-        #expect(title.value == "b")
-        #expect(titles.values == ["a"])
-        var children: [Counter] = []
-        let volumes = Recorder(
-            stage.$player.scope(following: { player in
-                children.append(Counter())
-                children.last!.number = player.volume
-                return children.last!.$number
-            }))
-        stage.player.volume = 6
-        for child in children { child.number = 7 }
-        stage.player = stage.player
-        #expect(volumes.values == [5, 6])
+        let (counter, model) = (Counter(1), Model(1))
+        var made: [Counter] = []
+        let constant = Scope(constant: counter).scope(following: \.$number)
+        let anew = model.$state.scope(following: { number in
+            made.append(Counter(number))
+            return made.last!.$number
+        })
+        let (ofConstant, ofAnew) = (Recorder(constant), Recorder(anew))
+        for child in made + [counter] { child.number = 7 }
+        model.state = 2
+        #expect(constant.value == 7)
+        #expect(ofConstant.values == [1])
+        #expect(ofAnew.values == [1, 2])
     }
 
     @Test("Among the observers of the child, it begins anew at each write of what leads to it")
     func order() {
-        let calls = Calls()
-        stage.player.$title.observe(with: calls, closure: calls.noting("before"))
-        stage.title.observe(with: calls, closure: calls.noting("child"))
-        stage.player.$title.observe(with: calls, closure: calls.noting("after"))
-        calls.during { stage.player.title = "b" }
-        calls.during { stage.player = stage.player }
-        calls.during { stage.player.title = "c" }
-        #expect(
-            calls.picture == """
-                before  a - - | b - - | - | c - -
-                child   - a - | - b - | - | - - c
-                after   - - a | - - b | - | - c -
-                """)
-    }
-
-    // MARK: Each child of a list
-
-    final class Inbox {
-        @Property var players = [Player(), Player()]
-
-        var total: Scope<Int> { $players.scope(followingEach: \.$volume) { $0.reduce(0, +) } }
-    }
-
-    let inbox = Inbox()
-
-    @Test("Of a list, it follows the children that are in it: they come, go, and stand in it twice")
-    func list() {
-        let (a, b, c) = (inbox.players[0], inbox.players[1], Player())
-        let volumes = Recorder(inbox.$players.scope(followingEach: \.$volume) { $0 })
-        b.volume = 2
-        inbox.players.append(c)
-        c.volume = 3
-        inbox.players = [a, a]
-        b.volume = 9
-        a.volume = 1
-        inbox.players = []
-        a.volume = 9
-        #expect(volumes.values == [[5, 5], [5, 2], [5, 2, 5], [5, 2, 3], [5, 5], [1, 1], []])
-    }
-
-    @Test("An observer receives what is computed whenever it differs, once a write")
-    func total() {
-        var counts = 0
-        let totals = Recorder(
-            inbox.$players.scope(followingEach: \.$volume) { volumes in
-                counts += 1
-                return volumes.reduce(0, +)
-            })
-        counts = 0
-        inbox.players[0].volume = 6
-        inbox.players.swapAt(0, 1)
-        inbox.players = [inbox.players[0], inbox.players[0]]
-        inbox.players[0].volume = 1
-        #expect(counts == 4)
-        #expect(totals.values == [10, 11, 10, 2])
-    }
-
-    @Test("While the list or a child is mutated, also a new one, nothing is computed until the end")
-    func mutated() {
-        let (totals, next) = (Recorder(inbox.total), Player())
-        func change(_ volume: inout Int) {
-            inbox.players.append(next)
-            volume = 6
+        let model = Model(Counter())
+        var calls: [String] = []
+        model.state.$number.observe(with: object) { calls.append("before \($1)") }
+        model.$state.scope(following: \.$number).observe(with: object) {
+            calls.append("child \($1)")
         }
-        change(&inbox.players[0].volume)
-        #expect(totals.values == [10, 16])
-        inbox.players.removeLast()
-        change(&next.volume)
-        #expect(totals.values == [10, 16, 11, 17])
-        func replace(_ players: inout [Player]) { players.removeLast().volume = 7 }
-        replace(&inbox.players)
-        #expect(totals.values == [10, 16, 11, 17, 11])
+        model.state.$number.observe(with: object) { calls.append("after \($1)") }
+        model.state.number = 1
+        model.state = model.state
+        model.state.number = 2
+        let first = ["before 0", "child 0", "after 0", "before 1", "child 1", "after 1"]
+        #expect(calls == first + ["before 2", "after 2", "child 2"])
     }
 
-    // MARK: Lifetime
+    @Test("Of a list, it follows the children that are in it, and is computed once a write")
+    func list() {
+        let (a, b, c) = (Counter(1), Counter(2), Counter(3))
+        let model = Model([a, b])
+        var count = 0
+        let numbers = Recorder(
+            model.$state.scope(followingEach: \.$number) { numbers in
+                count += 1
+                return numbers
+            })
+        count = 0
+        b.number = 5
+        model.state.append(c)
+        model.state = [a, a]
+        b.number = 9
+        a.number = 4
+        model.state = []
+        a.number = 9
+        #expect(numbers.values == [[1, 2], [1, 5], [1, 5, 3], [1, 1], [4, 4], []])
+        #expect(count == 5)
+    }
 
     @Test(
         "Children that have left are released, and with the owner the closure, though others live")
     func ownerGoes() {
-        var inbox: Inbox? = Inbox()
-        let (players, census) = (inbox!.players, Census())
-        inbox!.players.append(Player())
-        weak let (owner, left) = (inbox, inbox!.players.last)
-        inbox!.total.observe(with: object, closure: census.closure())
-        inbox!.players.removeLast()
+        let (counter, census) = (Counter(), Census())
+        var model: Model<[Counter]>? = Model([counter, Counter()])
+        weak let (owner, left) = (model, model!.state.last)
+        model!.$state.scope(followingEach: \.$number) { $0.count }
+            .observe(with: object, closure: census.closure())
+        model!.state.removeLast()
         #expect(left == nil)
         #expect(census.count == 1)
-        inbox = nil
+        model = nil
         #expect(owner == nil)
         #expect(census.count == 0)
-        withExtendedLifetime(players) {}
-    }
-
-    @Test("The closure of an object that is gone is released at the next write of a child or list")
-    func objectGoes() {
-        let census = Census()
-        let writes: [(Inbox) -> Void] = [{ $0.players[0].volume = 6 }, { $0.players.reverse() }]
-        for write in writes {
-            inbox.total.observe(with: Witness(), closure: census.closure())
-            #expect(census.count == 1)
-            write(inbox)
-            #expect(census.count == 0)
-        }
+        withExtendedLifetime(counter) {}
     }
 
     @Test("Nothing grows with the number of observers that come and go, or of replacements")
     func replacements() {
-        let (box, observers, stages) = (Box(), Census(), Census())
-        let players = [box.stage.player, Player()]
-        // Each time that a stage is followed, it keeps the inner function, and so a member.
-        let volume = box.$stage.scope(following: { stage in
-            stage.$player.scope(following: { [member = stages.member()] player in
-                withExtendedLifetime(member) { player.$volume }
+        let (counters, model) = ([Counter(), Counter()], Model(Model(Counter())))
+        let (observers, follows) = (Census(), Census())
+        // Each time that a child is followed, it keeps the inner function, and so a member.
+        let number = model.$state.scope(following: { child in
+            child.$state.scope(following: { [member = follows.member()] counter in
+                withExtendedLifetime(member) { counter.$number }
             })
         })
-        let volumes = Recorder(volume)
-        for number in 1...100 {
-            box.stage.player = players[number % 2]
-            box.stage = box.stage
-            volume.observe(with: Witness(), closure: observers.closure())
+        let numbers = Recorder(number)
+        for index in 1...100 {
+            model.state.state = counters[index % 2]
+            model.state = model.state
+            number.observe(with: Witness(), closure: observers.closure())
         }
-        #expect(stages.count < 10)
+        #expect(follows.count < 10)
         #expect(observers.count < 10)
-        box.stage.player.volume = 6
-        #expect(volumes.values == [5, 6])
+        model.state.state.number = 1
+        #expect(numbers.values == [0, 1])
     }
 }

@@ -2,33 +2,22 @@ import Minimalist
 import MinimalistExtras
 import Testing
 
-/// EverySourceTests proves that it begins with the current value.
+/// EverySourceTests proves that it begins with the current value, and ValuesTests that dropping it
+/// ends the observation, as it does for a stream.
 @MainActor @Suite("first", .timeLimit(.minutes(5)))
 struct FirstValueTests {
     let model = Counter()
 
-    @Test("Misses no value that is delivered, however soon another is written, and no event")
-    func missesNothing() async {
-        let mailbox = Mailbox<Int>()
-        let (two, event) = (model.$number.first { $0 == 2 }, mailbox.$event.first { $0 == 2 })
-        for number in 1...3 {
-            model.number = number
-            mailbox.event.send(number)
-        }
-        #expect(await two.value == 2)
-        #expect(await event.value == 2)
-    }
-
-    @Test("Once it has its value, it asks no more, and is nil if it is awaited again")
-    func awaitedAgain() async {
+    @Test("Asks for each value until it has its own, and is nil if it is awaited again")
+    func asks() async {
         var asked: [Int] = []
         let first = model.$number.first { number in
             asked.append(number)
-            return number == 1
+            return number == 2
         }
-        for number in 1...2 { model.number = number }
-        #expect(asked == [0, 1])
-        #expect(await first.value == 1)
+        for number in 1...3 { model.number = number }
+        #expect(asked == [0, 1, 2])
+        #expect(await first.value == 2)
         #expect(await outcome(of: Task { await first.value }) == .some(nil))
     }
 
@@ -50,16 +39,6 @@ struct FirstValueTests {
         let waiting = Task { await first.value }
         waiting.cancel()
         #expect(await outcome(of: waiting) == .some(nil))
-    }
-
-    @Test("Dropping it ends the observation")
-    func dropped() {
-        let census = Census()
-        _ = model.$number.first { [member = census.member()] _ in
-            withExtendedLifetime(member) { false }
-        }
-        model.number = 1
-        #expect(census.count == 0)
     }
 
     @available(*, deprecated)

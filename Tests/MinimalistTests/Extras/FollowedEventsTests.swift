@@ -10,106 +10,96 @@ import Testing
 struct FollowedEventsTests {
     typealias Player = Mailbox<Int>
 
-    final class Stage {
-        @Property var player: Player? = Player()
-        @Property var band = [Player(), Player()]
-
-        var events: some ObservableSource<Int> { $player.events(following: \.?.$event) }
-    }
-
-    let stage = Stage()
+    let stage = Model(Player?.some(Player()))
+    let band = Model([Player(), Player()])
     let object = Witness()
 
     @Test("An observer receives the events of the current child, which may be missing")
     func currentChild() {
-        let (a, b) = (stage.player!, Player())
-        let events = Recorder(stage.events)
+        let (a, b) = (stage.state!, Player())
+        let events = Recorder(stage.$state.events(following: \.?.$event))
         a.event.send(1)
-        stage.player = b
+        stage.state = b
         a.event.send(2)
         b.event.send(3)
-        stage.player = nil
+        stage.state = nil
         b.event.send(4)
         #expect(events.values == [1, 3])
     }
 
     @Test("In the delivery of a write, an observer follows the old child until its turn")
     func untilItsTurn() {
-        let (a, b) = (stage.player!, Player())
-        stage.$player.observe(with: object) { _, player in
+        let (a, b) = (stage.state!, Player())
+        stage.$state.observe(with: object) { _, player in
             guard player === b else { return }
             a.event.send(1)
             b.event.send(2)
         }
-        let events = Recorder(stage.events)
-        stage.player = b
+        let events = Recorder(stage.$state.events(following: \.?.$event))
+        stage.state = b
         #expect(events.values == [1])
     }
 
     @Test("A new child at the address of an old one is another child")
     func newChildAtAnOldAddress() {
-        stage.$player.observe(with: object) { [stage] _, player in
+        stage.$state.observe(with: object) { [stage] _, player in
             // Before the observer below has its turn.
-            if player == nil { stage.player = Player() }
+            if player == nil { stage.state = Player() }
         }
-        let events = Recorder(stage.events)
+        let events = Recorder(stage.$state.events(following: \.?.$event))
         // Unlike an assignment, a mutation in place releases the old child before the delivery.
         func remove(_ player: inout Player?) { player = nil }
         for number in 1...20 {
-            remove(&stage.player)
-            stage.player?.event.send(number)
+            remove(&stage.state)
+            stage.state?.event.send(number)
         }
         #expect(events.values == Array(1...20))
     }
 
-    // MARK: Each child of a list
-
-    /// Notes the events of the band, each with the place of its child among these.
-    private func events(_ players: [Player]) -> Received<[Int]> {
-        let received = Received<[Int]>()
-        stage.$band.events(followingEach: \.$event).observe(with: received) { received, event in
-            received.append([players.firstIndex { $0 === event.child }!, event.event])
-        }
-        return received
+    @Test("If it leads to a property, each write is an event, without an immediate call")
+    func property() {
+        let model = Model(Counter())
+        let numbers = Recorder(model.$state.events(following: \.$number))
+        model.state.number = 1
+        model.state = Counter()
+        model.state.number = 1
+        #expect(numbers.values == [1, 1])
     }
+
+    // MARK: Each child of a list
 
     @Test("Of a list, an observer receives the events of the children that are in it, each once")
     func list() {
-        let players = stage.band + [Player()]
-        let events = events(players)
-        for (number, player) in players.enumerated() { player.event.send(number) }
-        stage.band = [players[2], players[1], players[2]]
-        for (number, player) in players.enumerated() { player.event.send(number + 10) }
-        #expect(events.all == [[0, 0], [1, 1], [1, 11], [2, 12]])
-    }
-
-    @Test("A child that stays goes on: an event that waits is received, once")
-    func childThatStays() {
-        let players = stage.band
-        players[0].$event.observe(with: object) { [stage] _, number in
-            guard number == 1 else { return }
-            players[0].event.send(2)
-            stage.band = players.reversed()
+        let players = band.state + [Player()]
+        var events: [[Int]] = []
+        band.$state.events(followingEach: \.$event).observe(with: object) { _, event in
+            events.append([players.firstIndex { $0 === event.child }!, event.event])
         }
-        let events = events(players)
-        players[0].event.send(1)
-        #expect(events.all == [[0, 1], [0, 2]])
+        for (number, player) in players.enumerated() { player.event.send(number) }
+        band.state = [players[2], players[1], players[2]]
+        for (number, player) in players.enumerated() { player.event.send(number + 10) }
+        #expect(events == [[0, 0], [1, 1], [1, 11], [2, 12]])
     }
 
-    @Test("A child may leave the list in its own event, and calls do not nest")
-    func leavesInItsEvent() {
-        let players = stage.band
+    @Test("A child that stays goes on, and may leave in its own event; calls do not nest")
+    func inItsEvent() {
+        let (a, b) = (band.state[0], band.state[1])
         var log: [String] = []
-        stage.$band.events(followingEach: \.$event).observe(with: object) { [stage] _, event in
+        band.$state.events(followingEach: \.$event).observe(with: object) { [band] _, event in
             log.append("begin \(event.event)")
-            stage.band.removeAll { $0 === event.child }
-            if event.event == 1 { players[1].event.send(2) }
-            event.child.event.send(3)
+            if event.event == 1 {
+                // Waits in the delivery of the child, which stays.
+                a.event.send(2)
+                band.state = [b, a]
+            } else if event.event == 2 {
+                band.state = [b]
+                a.event.send(3)
+                b.event.send(4)
+            }
             log.append("end \(event.event)")
         }
-        players[0].event.send(1)
-        #expect(log == ["begin 1", "end 1", "begin 2", "end 2"])
-        #expect(stage.band.isEmpty)
+        a.event.send(1)
+        #expect(log == ["begin 1", "end 1", "begin 2", "end 2", "begin 4", "end 4"])
     }
 
     struct Row {
@@ -142,17 +132,15 @@ struct FollowedEventsTests {
     // MARK: Lifetime
 
     @Test("With the owner of what leads to the child, all ends, though the child lives on")
-    func stageGoes() async {
-        var stage: Stage? = Stage()
-        let (player, census) = (stage!.player!, Census())
-        weak let (owner, point) = (stage, stage!.$player)
-        stage!.events.observe(with: object, closure: census.closure())
-        let (values, first) = (stage!.events.values, stage!.events.first { $0 == 3 })
+    func ownerGoes() async {
+        var model: Model<Player>? = Model(Player())
+        let (player, census) = (model!.state, Census())
+        func events() -> some ObservableSource<Int> { model!.$state.events(following: \.$event) }
+        events().observe(with: object, closure: census.closure())
+        let (values, first) = (events().values, events().first { $0 == 3 })
         for number in [1, 2] { player.event.send(number) }
         #expect(census.count == 1)
-        stage = nil
-        #expect(owner == nil)
-        #expect(point == nil)
+        model = nil
         #expect(census.count == 0)
         #expect(await all(of: values) == [1, 2])
         #expect(await first.value == nil)
@@ -175,22 +163,13 @@ struct FollowedEventsTests {
     @Test("The closure of an object that is gone is released at the next event, or write")
     func objectGoes() {
         let census = Census()
-        let actions: [(Stage) -> Void] = [{ $0.player!.event.send(1) }, { $0.player = $0.player }]
+        let actions = [{ stage.state!.event.send(1) }, { stage.state = stage.state }]
         for act in actions {
-            stage.events.observe(with: Witness(), closure: census.closure())
+            stage.$state.events(following: \.?.$event)
+                .observe(with: Witness(), closure: census.closure())
             #expect(census.count == 1)
-            act(stage)
+            act()
             #expect(census.count == 0)
         }
-    }
-
-    @Test("If it leads to a property, each write is an event, without an immediate call")
-    func property() {
-        let model = Model(Counter())
-        let numbers = Recorder(model.$state.events(following: \.$number))
-        model.state.number = 1
-        model.state = Counter()
-        model.state.number = 1
-        #expect(numbers.values == [1, 1])
     }
 }

@@ -1,10 +1,9 @@
 import Minimalist
 import MinimalistExtras
-import MinimalistTesting
 import Testing
 
-/// CombinationTests has the scopes of several sources, and ChildScopeTests those that follow a
-/// child.
+/// CombinationTests has the scopes of several sources, ChildScopeTests those that follow a child, and
+/// EditableTests those that can be written. They retain points and trap as these do.
 @Suite("Scope of a part")
 struct ScopeTests {
     let store = Store()
@@ -12,38 +11,17 @@ struct ScopeTests {
 
     @Test("Its observers are those of the property, in their order; a whole one hears every write")
     func order() {
-        let calls = Calls()
         let counter = store.$state.scope(\.counter)
-        counter.observe(with: calls, closure: calls.noting("scope"))
-        Scope(store.$state).observe(with: calls) { $0.note("whole", $1.counter) }
-        counter.scope { $0 / 2 }.observe(with: calls, closure: calls.noting("half"))
-        store.$state.observe(\.counter, with: calls, closure: calls.noting("part"))
-        calls.during { store.state.counter = 1 }
-        calls.during { store.state.counter = 2 }
-        calls.during { store.state.name = "Ada" }
-        #expect(
-            calls.picture == """
-                scope  0 - - - | 1 - - | 2 - - - | -
-                whole  - 0 - - | - 1 - | - 2 - - | 2
-                half   - - 0 - | - - - | - - 1 - | -
-                part   - - - 0 | - - 1 | - - - 2 | -
-                """)
-    }
-
-    @Test("Retains the point, not the owner: without the owner, it keeps the last value, silently")
-    func ownerGoes() {
-        var store: Store? = Store()
-        weak let (owner, point) = (store, store!.$state)
-        var name: Scope<String>? = store!.$state.scope(\.name)
-        let names = Recorder(name!)
-        store!.state.name = "Ada"
-        store = nil
-        #expect(owner == nil)
-        #expect(name!.value == "Ada")
-        #expect(names.values == ["", "Ada"])
-        #expect(point != nil)
-        name = nil
-        #expect(point == nil)
+        var calls: [String] = []
+        counter.observe(with: object) { calls.append("scope \($1)") }
+        Scope(store.$state).observe(with: object) { calls.append("whole \($1.counter)") }
+        counter.scope { $0 / 2 }.observe(with: object) { calls.append("half \($1)") }
+        store.$state.observe(\.counter, with: object) { calls.append("part \($1)") }
+        calls = []
+        for number in 1...2 { store.state.counter = number }
+        store.state.name = "Ada"
+        let second = ["scope 2", "whole 2", "half 1", "part 2"]
+        #expect(calls == ["scope 1", "whole 1", "part 1"] + second + ["whole 2"])
     }
 
     @Test(
@@ -65,18 +43,4 @@ struct ScopeTests {
         model.state = MortalPart(2)
         #expect(received == [1, 2, 3])
     }
-
-    #if os(macOS) || os(Linux)
-    @Test(
-        "Reading it traps while the property is being mutated, such as by a change of another part")
-    func trapsWithTheProperty() async {
-        let trap = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let store = Store()
-            let counter = store.$state.scope(\.counter)
-            func change(_ name: inout String) { name = "\(counter.value)" }
-            change(&store.state.name)
-        }
-        #expect(trap.message.contains("AppState is being mutated in place; use the inout value"))
-    }
-    #endif
 }

@@ -23,14 +23,12 @@ struct TestClockTests {
     func order() async {
         task("a", waiting: 2, 2, 2)
         task("b", waiting: 3, 3)
-        task("c", waiting: 5)
         await clock.advance(seconds: 1.9)
         #expect(events.all == [])
         await clock.advance(seconds: 0.1)
         #expect(events.all == ["a at 2.0"])
         await clock.advance(seconds: 4)
-        let later = ["b at 3.0", "a at 4.0", "c at 5.0", "b at 6.0", "a at 6.0"]
-        #expect(events.all == ["a at 2.0"] + later)
+        #expect(events.all.dropFirst() == ["b at 3.0", "a at 4.0", "b at 6.0", "a at 6.0"])
     }
 
     @Test("Pauses that end at the same time end in the order in which they began")
@@ -58,33 +56,13 @@ struct TestClockTests {
 
     @Test("now is the time that has passed, also within what the clock wakes; it never goes back")
     func now() async {
-        var times = [clock.now]
-        Task {
-            for _ in 1...3 {
-                await clock.seconds(0.1).wait()
-                times.append(clock.now)
-            }
-        }
+        #expect(clock.now == 0)
+        // A pause of any positive length takes at least a microsecond.
+        task("a", waiting: 0.1, 0.1, 0.1, 1e-9)
         await clock.advance(seconds: 1)
-        #expect(times == [0, 0.1, 0.2, 0.3])
-        #expect(clock.now == 1)
+        #expect(events.all == ["a at 0.1", "a at 0.2", "a at 0.3", "a at 0.300001"])
         for length in [-3, -Double.infinity, .nan, 0] { await clock.advance(seconds: length) }
         #expect(clock.now == 1)
-    }
-
-    @Test("A pause of any positive length takes a microsecond, so a loop of tiny ones ends")
-    func tinyPauses() async {
-        var runs = 0
-        let loop = Task {
-            while !Task.isCancelled {
-                await clock.seconds(1e-9).wait()
-                runs += 1
-            }
-        }
-        await clock.advance(seconds: 1e-4)
-        #expect(runs == 100)
-        loop.cancel()
-        await loop.value
     }
 
     @Test("A cancelled pause, even an endless one, ends before time passes, and before all others")

@@ -5,24 +5,17 @@ import Testing
 @MainActor @Suite("values", .timeLimit(.minutes(5)))
 struct ValuesTests {
     @Test("A property's stream starts with the current value and keeps only the newest unread one")
-    func propertyKeepsTheNewest() async {
-        let model = Counter()
-        model.number = 1
-        var numbers = model.$number.values.makeAsyncIterator()
-        #expect(await numbers.next() == 1)
-        for number in 2...3 { model.number = number }
-        #expect(await numbers.next() == 3)
-        model.number = 3
-        #expect(await numbers.next() == 3)
-    }
-
-    @Test("A property's stream ends when the property is freed, after what was buffered")
-    func endsWithTheProperty() async {
-        var model: Counter? = Counter()
+    func property() async {
+        var model: Counter? = Counter(1)
         let numbers = model!.$number.values
-        model!.number = 4
+        var iterator = numbers.makeAsyncIterator()
+        #expect(await iterator.next() == 1)
+        for number in 2...3 { model!.number = number }
+        #expect(await iterator.next() == 3)
+        model!.number = 3
         model = nil
-        #expect(await all(of: numbers) == [4])
+        // Ends with the property, after what was buffered.
+        #expect(await all(of: numbers) == [3])
     }
 
     @Test("A signal's stream keeps every event from now on, and ends when the signal is freed")
@@ -50,29 +43,24 @@ struct ValuesTests {
         #expect(await all(of: Scope(constant: 5).values) == [5])
     }
 
-    /// A function for a scope. It is a member of the census for as long as it is kept.
-    private func identity(in census: Census) -> (Int) -> Int {
-        { [member = census.member()] number in withExtendedLifetime(member) { number } }
-    }
-
-    @Test("Dropping the stream ends the observation")
-    func dropped() {
-        let (model, census) = (Counter(), Census())
-        _ = model.$number.scope(identity(in: census)).values
-        #expect(census.count == 1)
-        model.number = 1
-        #expect(census.count == 0)
-    }
-
-    @Test("Cancelling the task that reads the stream ends the observation")
-    func cancelled() async {
+    @Test("Dropping the stream, or cancelling the task that reads it, ends the observation")
+    func ends() async {
         let (model, census, received) = (Counter(), Census(), Received<Int>())
-        let values = model.$number.scope(identity(in: census)).values
+        /// The observation keeps a member of the census.
+        func stream() -> Values<Int> {
+            model.$number.scope { [member = census.member()] number in
+                withExtendedLifetime(member) { number }
+            }.values
+        }
+        _ = stream()
+        let values = stream()
         let reading = Task { for await number in values { received.append(number) } }
         #expect(await received.reaching(1) == [0])
+        model.number = 1
+        #expect(census.count == 1)
         reading.cancel()
         #expect(await outcome(of: reading) != nil)
-        model.number = 1
+        model.number = 2
         #expect(census.count == 0)
         withExtendedLifetime(values) {}
     }

@@ -2,7 +2,11 @@ import Minimalist
 import MinimalistExtras
 
 final class Counter {
-    @Property var number = 0
+    @Property var number: Int
+
+    init(_ number: Int = 0) {
+        self.number = number
+    }
 }
 
 final class Model<State> {
