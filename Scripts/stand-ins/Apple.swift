@@ -79,10 +79,6 @@ open class UIButton: UIControl {
     public convenience init(type: ButtonType) { self.init() }
 }
 
-open class UIRefreshControl: UIControl {
-    open func endRefreshing() {}
-}
-
 open class UITextField: UIControl {
     open var text: String?
     open var markedTextRange: UITextRange? { nil }
@@ -174,7 +170,6 @@ open class UITableView: UIView {
 
 open class UITableViewController: UIViewController {
     open var tableView: UITableView! = UITableView()
-    open var refreshControl: UIRefreshControl?
     public init(style: UITableView.Style) { super.init(nibName: nil, bundle: nil) }
     public required init?(coder: NSCoder) { super.init(coder: coder) }
     open func tableView(_ tableView: UITableView, didSelectRowAt path: IndexPath) {}
