@@ -27,8 +27,8 @@ struct LifetimeTests {
         #expect(census.count == 0, "the points have been released, too")
     }
 
-    // Swift 6.3 keeps an argument for so long anyway, also in a release build, so this would pass
-    // without `withExtendedLifetime` in `_join`. The language does not promise it.
+    // In the first call, Swift 6.3 retains it anyway, as an argument, so this would pass without
+    // `withExtendedLifetime` in `_join`. The language does not promise it.
     @Test("D.1 The object is retained while it is being called, and no longer")
     func retainedWhileCalled() {
         var dying: Witness? = Witness { calls.note("deinit") }
