@@ -21,7 +21,6 @@ let arguments = Array(CommandLine.arguments.dropFirst())
 stop("A debug build is slow. Use: swift run -c release --package-path Benchmarks Comparison")
 #else
 compare()
-#endif
 
 @MainActor func compare() {
     let (isCheck, isPage) = (arguments == ["--check"], arguments == ["--page"])
@@ -46,3 +45,4 @@ compare()
     if rxSwift.isEmpty { print("RxSwift is left out.") }
     if isPage { try! page.write(chart: chart(of: rows)) }
 }
+#endif
