@@ -15,7 +15,7 @@ import Foundation
         let rows = rows.filter { $0.title.hasPrefix(title) }
         func count(_ row: Row) -> Double { Double(row.title.filter(\.isNumber))! }
         func x(_ row: Row) -> Int { left + Int(48 * log10(count(row))) }
-        lines.append(text("\(label) observers", left + 120, 440, "middle"))
+        lines.append(text("time of a write, by its \(label) observers", left + 120, 440, "middle"))
         for row in rows { lines.append(text(Int(count(row)), x(row), 417, "middle")) }
         for (index, way) in rows[0].ways.enumerated() {
             let points = rows.map { row in

@@ -15,7 +15,7 @@
             }
         }
     }
-    let called = ["1 observer", "1,000", "100,000"].map { text in
+    let called = ["1 observer", "10", "1,000", "100,000"].map { text in
         row("Value written, \(text)", ways) { way in
             fanOut(to: number(text), { way.observe(with: $1) }) { way.write($0) }
         }
