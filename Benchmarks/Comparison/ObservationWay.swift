@@ -58,7 +58,7 @@ extension Part {
     }
 }
 
-/// What an observer reads, again after each change.
+/// An observer with what it reads, again after each change.
 private final class Tracking: @unchecked Sendable {
     weak var observer: Observer?
     let read: (ObservationWay.Model) -> Int

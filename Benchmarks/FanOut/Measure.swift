@@ -4,7 +4,7 @@
     let calls: Int
     /// Whether the work is repeated, or done once.
     var isRepeated = true
-    /// What is measured instead of the time, such as the memory in use.
+    /// Measured instead of the time, such as the memory in use.
     var gauge: (() -> Int)?
     let work: () -> Void
     /// Whether everybody has received what so many pieces of work must deliver, and no more.

@@ -53,7 +53,7 @@ struct LogState {
     }
 }
 
-/// What the board shows of a panel, also after the panel has been freed.
+/// A row of the board. It stays after its panel has been freed.
 @MainActor final class Row {
     /// The part, as written where the panel is made.
     let title: String

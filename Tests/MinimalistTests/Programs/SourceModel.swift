@@ -27,8 +27,8 @@ final class SourceModel {
     let state = Variable(SourceState())
     let rows = Variable([Variable(0)])
     let other = Variable(0)
-    /// What the rows were since nothing was being delivered last, and what they will be at the end
-    /// of a mutation in place.
+    /// All values of the rows since nothing was being delivered last, and the one at the end of a
+    /// mutation in place.
     var recentRows: [[Variable<Int>]] = []
     /// The senders of all events. The first event is number 1.
     private(set) var senders: [Variable<Int>] = []
