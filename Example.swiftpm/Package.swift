@@ -20,9 +20,7 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "AppModule",
-            dependencies: [
-                "Minimalist", .product(name: "MinimalistExtras", package: "Minimalist"),
-            ],
+            dependencies: ["Minimalist", .product(name: "MinimalistExtras", package: "Minimalist")],
             path: ".")
     ]
 )
