@@ -27,8 +27,7 @@ struct SearchTab: UIViewControllerRepresentable {
     func updateUIViewController(_ controller: UINavigationController, context: Context) {}
 }
 
-// For the binding. The properties track their reads themselves.
-extension Player: Observable {}
+extension Player: Observable {}  // For the binding. The properties track their reads themselves.
 
 struct QueueTab: View {
     @Bindable var player: Player

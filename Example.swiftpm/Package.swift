@@ -1,7 +1,6 @@
 // swift-tools-version: 6.0
 import AppleProductTypes
 import PackageDescription
-
 let package = Package(
     name: "Example",
     platforms: [.iOS("17.0")],  // SwiftUI tracks the model from here on.
@@ -20,7 +19,9 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "AppModule",
-            dependencies: ["Minimalist", .product(name: "MinimalistExtras", package: "Minimalist")],
+            dependencies: [
+                "Minimalist", .product(name: "MinimalistExtras", package: "Minimalist"),
+            ],
             path: ".")
     ]
 )
