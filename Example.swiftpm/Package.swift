@@ -1,6 +1,7 @@
 // swift-tools-version: 6.0
 import AppleProductTypes
 import PackageDescription
+
 let package = Package(
     name: "Example",
     platforms: [.iOS("17.0")],  // SwiftUI tracks the model from here on.

@@ -53,7 +53,7 @@ final class SearchController: UITableViewController, UISearchResultsUpdating {
     }
 }
 
-/// Has a checkmark while its song is in the queue. It observes that until it is reused.
+/// Has a checkmark while its song is in the queue. It observes that until it shows another one.
 final class SongCell: UITableViewCell {
     private var token: ObservationToken?
 
@@ -63,10 +63,5 @@ final class SongCell: UITableViewCell {
         player.$queue.until(token).observe({ $0.contains(song) }, with: self) { cell, isQueued in
             cell.accessoryType = isQueued ? .checkmark : .none
         }
-    }
-
-    override func prepareForReuse() {
-        super.prepareForReuse()
-        token = nil
     }
 }

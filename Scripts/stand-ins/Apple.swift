@@ -151,7 +151,6 @@ open class UITableViewCell: UIView {
     public enum AccessoryType { case none, checkmark }
 
     open var accessoryType = AccessoryType.none
-    open func prepareForReuse() {}
     open var textLabel: UILabel? = UILabel()
 }
 

@@ -12,7 +12,7 @@ struct BatchTests {
         @Property var messages = 2
         @TrackedProperty var badge = 2
         @Signal var didLogOut: Accepts<Int>
-        /// What its own observers and the tests note, from the first write on.
+        /// The notes of its own observers and of the tests, from the first write on.
         var log: [String] = []
 
         init() {

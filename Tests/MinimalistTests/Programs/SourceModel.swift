@@ -96,17 +96,14 @@ final class SourceModel {
     func sends(_ sender: Variable<Int>) -> Int {
         senders.append(sender)
         for observer in observers where observer.source.isOfEvents {
-            let mayReceive = recentRows.contains {
-                observer.source.followed($0).contains { $0 === sender }
-            }
+            let mayReceive = recentRows.contains { observer.source.follows(sender, of: $0) }
             if mayReceive { observer.due.append((senders.count, sender)) }
         }
         return senders.count
     }
 
     private func mustReceive(from sender: Variable<Int>, _ observer: SourceObserver) -> Bool {
-        !rows.isReleased
-            && recentRows.allSatisfy { observer.source.followed($0).contains { $0 === sender } }
+        !rows.isReleased && recentRows.allSatisfy { observer.source.follows(sender, of: $0) }
     }
 
     /// An observer is being called.
@@ -239,6 +236,10 @@ enum Source: String {
     /// The rows that it follows.
     func followed<Row>(_ rows: [Row]) -> ArraySlice<Row> {
         self == .rows || self == .rowEvents ? rows[...] : rows.prefix(1)
+    }
+
+    func follows<Row: AnyObject>(_ row: Row, of rows: [Row]) -> Bool {
+        followed(rows).contains { $0 === row }
     }
 
     /// Tells how long it is and which of the numbers are 1.

@@ -2,7 +2,7 @@ import Minimalist
 import MinimalistExtras
 import Observation
 
-/// Runs a program on sources that are made of the properties of two owners and a child. Tells a
+/// Runs a program on sources that are made of the properties of two owners and of rows. Tells a
 /// model what happens, and the program what breaks the contract.
 final class SourceRun {
     typealias Variable = SourceModel.Variable
@@ -166,7 +166,7 @@ extension SourceRun {
         let state = model.state.value
         let changed = state.writing(part: 1 - state.part)
         let numberOfChild = model.rows.value.first?.value ?? 1
-        // Without the owner, no step needs them.
+        // Without the owner, and while they are being mutated, no step needs them.
         let rows = owner.map { model.rows.isBeingMutated ? [] : $0.rows } ?? []
         switch step {
         case .write: write(changed) { $0.state = $1 }
@@ -467,7 +467,7 @@ private final class SourceOwner {
     }
 }
 
-/// The other owner, or a child.
+/// The other owner, or a row.
 private final class SourceNumber {
     @TrackedProperty var number: Int
     @Signal var event: Accepts<Int>
